@@ -170,7 +170,7 @@ test('changing one’s own address takes the password again, and keeps what was 
   const list = new UserListPage(page, portal.baseUrl);
   await list.open();
   const own = await list.openUser('beheer@demo.test');
-  await own.askAddress('fatima@elders.example');
+  await own.requestAddressChange('fatima@elders.example');
   const dialog = page.getByRole('dialog', { name: 'Bevestig wie je bent' });
   await expect(dialog.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
   await expectAccessible(page);
@@ -178,7 +178,7 @@ test('changing one’s own address takes the password again, and keeps what was 
   await expect(own.details.getByRole('alert')).toContainText('Bevestig eerst wie je bent');
   await expect(own.details.getByLabel('E-mailadres')).toHaveValue('fatima@elders.example');
 
-  await own.askAddress('fatima@elders.example');
+  await own.requestAddressChange('fatima@elders.example');
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill('Geraden-wachtwoord-1');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Het wachtwoord klopt niet');

@@ -34,7 +34,7 @@ const watchFrames = (page: Page) =>
       phase += 1;
       seen = new Set();
     };
-    const look = () => {
+    const record = () => {
       // Invisible text is left out.
       const text = document.body?.innerText ?? '';
       if (seen.has(text)) return;
@@ -42,21 +42,21 @@ const watchFrames = (page: Page) =>
       sessionStorage.setItem(`seen ${performance.timeOrigin} ${phase}`, JSON.stringify([...seen]));
     };
     const watch = () => {
-      look();
+      record();
       requestAnimationFrame(watch);
     };
     watch();
-    window.addEventListener('look anew', begin);
+    window.addEventListener('record again', begin);
     window.addEventListener('pageshow', ({ persisted, timeStamp }) => {
       if (!persisted) return;
       begin();
-      sessionStorage.setItem(`came back ${performance.timeOrigin} ${timeStamp}`, '');
-      look();
+      sessionStorage.setItem(`restored ${performance.timeOrigin} ${timeStamp}`, '');
+      record();
     });
   });
 
 /** The records under keys with this prefix. */
-const kept = (page: Page, start: string): Promise<string[]> =>
+const recorded = (page: Page, start: string): Promise<string[]> =>
   page.evaluate(
     (first) =>
       Object.entries({ ...sessionStorage })
@@ -64,12 +64,12 @@ const kept = (page: Page, start: string): Promise<string[]> =>
         .map(([, value]) => String(value)),
     start,
   );
-const forgetSeen = (page: Page) =>
+const clearRecords = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith('seen ')) sessionStorage.removeItem(key);
     }
-    window.dispatchEvent(new Event('look anew'));
+    window.dispatchEvent(new Event('record again'));
   });
 /** Goes back to another page, once the command has returned. */
 const goBack = (page: Page) =>
@@ -77,8 +77,8 @@ const goBack = (page: Page) =>
     setTimeout(() => window.history.back());
   });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const cameBack = (page: Page, times: number) =>
-  expect.poll(() => kept(page, 'came back ').catch(() => [])).toHaveLength(times);
+const expectRestored = (page: Page, times: number) =>
+  expect.poll(() => recorded(page, 'restored ').catch(() => [])).toHaveLength(times);
 
 /** Opens the subscription of an employee. @returns texts that no other account may read */
 async function openSubscription(page: Page): Promise<string[]> {
@@ -90,7 +90,7 @@ async function openSubscription(page: Page): Promise<string[]> {
 }
 
 async function expectUnseen(page: Page, secrets: readonly string[]): Promise<void> {
-  const seen = (await kept(page, 'seen ')).join();
+  const seen = (await recorded(page, 'seen ')).join();
   for (const secret of secrets) expect(seen).not.toContain(secret);
 }
 
@@ -124,15 +124,15 @@ test('going back after signing out shows no data to any account', async ({
   // Without signing out, going back restores the page unchanged.
   await page.goto(`${portal.baseUrl}/health/live`);
   await goBack(page);
-  await cameBack(page, 1);
+  await expectRestored(page, 1);
   await expect(heading(page)).toHaveText(name);
-  expect((await kept(page, 'seen ')).join()).toContain(secrets[1]);
+  expect((await recorded(page, 'seen ')).join()).toContain(secrets[1]);
 
   // Signed out by the menu: the document stays, with another screen.
   await page.getByRole('button', { name: /^Account van/ }).click();
   await page.getByRole('link', { name: 'Uitloggen' }).click();
   await expect(email(page)).toBeVisible();
-  await forgetSeen(page);
+  await clearRecords(page);
   await stepBack(page);
   await expect(page).toHaveURL(/\/auth$/);
   await expect(email(page)).toBeVisible();
@@ -143,9 +143,9 @@ test('going back after signing out shows no data to any account', async ({
   await expect(heading(page)).toHaveText(name);
   await page.goto(`${portal.baseUrl}/auth/logout`);
   await expect(email(page)).toBeVisible();
-  await forgetSeen(page);
+  await clearRecords(page);
   await goBack(page);
-  await cameBack(page, 2);
+  await expectRestored(page, 2);
   await expect(email(page)).toBeVisible();
   await expectUnseen(page, secrets);
 
@@ -154,9 +154,9 @@ test('going back after signing out shows no data to any account', async ({
   await expect(heading(page)).toHaveText(name);
   await page.goto(`${portal.baseUrl}/auth/logout`);
   await signInHere(page, 'buiten@demo.test');
-  await forgetSeen(page);
+  await clearRecords(page);
   await goBack(page);
-  await cameBack(page, 3);
+  await expectRestored(page, 3);
   await expect(heading(page)).toHaveText('Abonnement niet gevonden');
   await expectUnseen(page, secrets);
 });

@@ -25,7 +25,7 @@ import { PortalProcess, runCommand, runServer } from './portal-process.ts';
 const program = fileURLToPath(new URL('../scripts/portal.mjs', import.meta.url));
 
 const signIn = async (baseUrl: string): Promise<number> => {
-  const answer = await fetch(`${baseUrl}/employerportal/Authentication/LoginWithCredentials`, {
+  const response = await fetch(`${baseUrl}/employerportal/Authentication/LoginWithCredentials`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -33,7 +33,7 @@ const signIn = async (baseUrl: string): Promise<number> => {
       password: 'Demo-wachtwoord-2026',
     }),
   });
-  return answer.status;
+  return response.status;
 };
 
 test.describe('backup and restore', () => {
@@ -48,21 +48,21 @@ test.describe('backup and restore', () => {
     const data = portal.dataDirectory;
     let copy: PortalProcess | undefined;
     try {
-      const place = join(folder, 'ingebed');
-      const made = await portal.command('backup', place);
+      const target = join(folder, 'ingebed');
+      const made = await portal.command('backup', target);
       expect(made).toMatchObject({ code: 0, errors: '' });
       expect(made.output).toMatch(/^The key of the backups is in .*backup-keys\. Keep a copy/);
       expect(made.output).toMatch(/ is whole: [1-9]\d+ rows of \d+ tables and [1-9]\d* files/);
-      const verified = await portal.command('backup', 'verify', place, '--json');
+      const verified = await portal.command('backup', 'verify', target, '--json');
       expect(verified).toMatchObject({ code: 0, errors: '' });
       expect(verified.output).toContain('It is whole');
       const facts = JSON.parse(verified.output) as { rows: number; files: number };
       expect(facts).toMatchObject({ engine: 'pglite', madeAt: expect.any(String) });
       expect(made.output).toContain(`${facts.rows} rows`);
-      const again = await portal.command('backup', place);
+      const again = await portal.command('backup', target);
       expect(again.code).toBe(1);
       expect(again.errors).toMatch(/^There is something in .* already\.[^\n]*\n$/);
-      const refused = await portal.command('restore', place);
+      const refused = await portal.command('restore', target);
       expect(refused.code).toBe(1);
       expect(refused.errors).toMatch(/^DATA_DIR: there is a database in .* already\.[^\n]*\n$/);
 
@@ -77,12 +77,12 @@ test.describe('backup and restore', () => {
 
       const empty = join(folder, 'nieuw');
       const settings = { ...portal.settings, DATA_DIR: empty };
-      const keyless = await runCommand(['restore', place], settings);
+      const keyless = await runCommand(['restore', target], settings);
       expect(keyless.errors).toMatch(/^BACKUP_KEYS is not set, .* put that file back\.\n$/);
       for (const name of ['backup-keys', 'secrets']) {
         copyFileSync(join(data, name), join(empty, name));
       }
-      const restored = await runCommand(['restore', place, '--json'], settings);
+      const restored = await runCommand(['restore', target, '--json'], settings);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       const { rows, files } = facts;
       expect(JSON.parse(restored.output)).toMatchObject({ rows, files, missingSecrets: [] });
@@ -116,12 +116,12 @@ test.describe('backup and restore', () => {
       BACKUP_KEYS: `b1:${Buffer.alloc(32, 5).toString('base64')}`,
     });
     try {
-      const place = join(folder, 'postgres');
-      const made = await portal.command('backup', place);
+      const target = join(folder, 'postgres');
+      const made = await portal.command('backup', target);
       expect(made).toMatchObject({ code: 0, errors: '' });
       expect(made.output).toMatch(/ is whole: [1-9]\d+ rows/);
-      expect(readFileSync(join(place, 'manifest'), 'utf8')).toContain('"engine":"postgres"');
-      const own = await portal.command('restore', place);
+      expect(readFileSync(join(target, 'manifest'), 'utf8')).toContain('"engine":"postgres"');
+      const own = await portal.command('restore', target);
       expect(own.errors).toMatch(/^DATABASE_URL: this database is not empty: [^\n]*\n$/);
       const keyless = await runCommand(['backup', join(folder, 'geen')], {
         ...portal.settings,
@@ -137,7 +137,7 @@ test.describe('backup and restore', () => {
         MIGRATION_DATABASE_URL: urls.ownerUrl,
         DATA_DIR: join(folder, 'postgres-data'),
       };
-      const restored = await runCommand(['restore', place], settings);
+      const restored = await runCommand(['restore', target], settings);
       expect(restored).toMatchObject({ code: 0, errors: '' });
       expect(restored.output).toContain('Mails are held');
       const { output } = await runCommand(['mail', 'list'], settings);
@@ -149,7 +149,7 @@ test.describe('backup and restore', () => {
 });
 
 /** Kills a backup with SIGKILL while it waits for the rest of a file. */
-async function killHalfWay(portal: PortalProcess, place: string): Promise<void> {
+async function killHalfWay(portal: PortalProcess, target: string): Promise<void> {
   const files = join(portal.dataDirectory, 'files');
   const [file = ''] = readdirSync(files, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.length > 30)
@@ -158,7 +158,7 @@ async function killHalfWay(portal: PortalProcess, place: string): Promise<void> 
     .filter((path) => statSync(path).size > 1000);
   renameSync(file, `${file}.aside`);
   execFileSync('mkfifo', [file]);
-  const child = spawn(process.execPath, [program, 'backup', place], {
+  const child = spawn(process.execPath, [program, 'backup', target], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...portal.settings },
     stdio: 'ignore',
   });
@@ -177,7 +177,7 @@ async function killHalfWay(portal: PortalProcess, place: string): Promise<void> 
     .toBe(true);
   writeSync(pipe, 'half');
   await expect
-    .poll(() => readdirSync(join(place, '..')).some((name) => name.includes('.unfinished-')))
+    .poll(() => readdirSync(join(target, '..')).some((name) => name.includes('.unfinished-')))
     .toBe(true);
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');

@@ -32,9 +32,9 @@ export class DeployedBuild {
 
   /**
    * Replaces the page by another version of it, as a build does: the same code under other names.
-   * @param keepsAssets whether the assets of the versions before it stay
+   * @param retainsAssets whether the assets of the versions before it stay
    */
-  replace({ keepsAssets }: { readonly keepsAssets: boolean }): void {
+  replace({ retainsAssets }: { readonly retainsAssets: boolean }): void {
     this.versions += 1;
     const next = join(this.folder, `next-${this.versions}`);
     cpSync(this.pages, next, { recursive: true, filter: (path) => !path.includes('/assets') });
@@ -52,7 +52,7 @@ export class DeployedBuild {
     }
     const first = readFileSync(join(this.pages, 'index.html'), 'utf8');
     writeFileSync(join(next, 'index.html'), renamed(first));
-    copyPreviousAssets(keepsAssets ? this.pages : join(this.folder, 'none'), next);
+    copyPreviousAssets(retainsAssets ? this.pages : join(this.folder, 'none'), next);
     rmSync(this.pages, { recursive: true });
     renameSync(next, this.pages);
   }

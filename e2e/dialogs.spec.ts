@@ -16,24 +16,24 @@ const sizes = [
  * The target of a dialog: the button that ends it, or in a dialog without one the close button, or
  * its field. @returns targets that the window cuts off or another element covers
  */
-const hiddenDeeds = (page: Page) =>
+const hiddenTargets = (page: Page) =>
   page.getByRole('dialog').evaluateAll((dialogs) => {
     const dialog = dialogs.at(-1);
     if (dialog === undefined) return ['no dialog'];
-    const deeds = dialog.querySelectorAll('button[type="submit"], button[data-variant="filled"]');
-    const found =
-      deeds.length > 0
-        ? deeds
+    const buttons = dialog.querySelectorAll('button[type="submit"], button[data-variant="filled"]');
+    const targets =
+      buttons.length > 0
+        ? buttons
         : dialog.querySelectorAll('.mantine-Modal-close, [data-close], input');
-    if (found.length === 0) return ['nothing to press'];
-    return [...found].flatMap((deed) => {
-      const { left, right, top, bottom } = deed.getBoundingClientRect();
+    if (targets.length === 0) return ['nothing to press'];
+    return [...targets].flatMap((target) => {
+      const { left, right, top, bottom } = target.getBoundingClientRect();
       const isInside =
         left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       // A disabled button passes pointer events to the element below it.
-      const isOnTop = hit !== null && (deed.contains(hit) || hit.contains(deed));
-      return isInside && isOnTop ? [] : [`${deed.textContent} at ${String(Math.round(bottom))}`];
+      const isOnTop = hit !== null && (target.contains(hit) || hit.contains(target));
+      return isInside && isOnTop ? [] : [`${target.textContent} at ${String(Math.round(bottom))}`];
     });
   });
 
@@ -56,7 +56,7 @@ test.describe('the button of a dialog', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     browserErrors.allow(/status of 403 .*Export/);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const found: string[] = [];
+    const hidden: string[] = [];
     let opened = '';
     for (const scene of everyDialog) {
       for (const size of sizes.filter(({ on }) => (scene.onlyOn ?? on) === on)) {
@@ -75,10 +75,10 @@ test.describe('the button of a dialog', () => {
         }
         await settleDialog(page);
         const at = `${scene.name} at ${String(size.width)}×${String(size.height)}`;
-        found.push(...(await hiddenDeeds(page)).map((fault) => `${at}: ${fault}`));
+        hidden.push(...(await hiddenTargets(page)).map((fault) => `${at}: ${fault}`));
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
-    expect(found).toEqual([]);
+    expect(hidden).toEqual([]);
   });
 });

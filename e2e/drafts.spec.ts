@@ -9,9 +9,9 @@ import {
   endSession,
   fillIn,
   findRecords,
-  formWalks,
-  type FormWalk,
-  goWithin,
+  formCases,
+  type FormCase,
+  navigateTo,
   question,
   restored,
   valueOf,
@@ -37,10 +37,10 @@ test.describe('a draft', () => {
   test.afterAll(() => portal.stop());
 
   /** Back asks for confirmation and keeps the draft; a reload keeps it; discarding removes it. */
-  async function walk(page: Page, name: DraftForm, form: FormWalk): Promise<void> {
+  async function testForm(page: Page, name: DraftForm, form: FormCase): Promise<void> {
     const { address, open = async () => {}, text } = form;
     const field = form.field(page);
-    await goWithin(page, address);
+    await navigateTo(page, address);
     await open(page);
     const value = await fillIn(field, text);
 
@@ -58,7 +58,7 @@ test.describe('a draft', () => {
     await page.evaluate(() => window.history.back());
     await question(page).getByRole('button', { name: 'Weggooien en weggaan' }).click();
     await expect.poll(() => pathOf(page)).toBe('/');
-    await goWithin(page, address);
+    await navigateTo(page, address);
     await open(page);
     await field.waitFor();
     await expect(restored(page)).toBeHidden();
@@ -68,13 +68,13 @@ test.describe('a draft', () => {
   }
 
   test('survives "back" and a reload, in every form', async ({ page }) => {
-    page.on('dialog', (asked) => void asked.accept());
+    page.on('dialog', (dialog) => void dialog.accept());
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const walks = formWalks(await findRecords(page, portal.baseUrl));
+    const forms = formCases(await findRecords(page, portal.baseUrl));
     await page.goto(portal.baseUrl);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const name of isShort ? oneOfEachKind : draftForms) {
-      await test.step(name, () => walk(page, name, walks[name]));
+      await test.step(name, () => testForm(page, name, forms[name]));
     }
   });
 
@@ -117,14 +117,14 @@ test.describe('a draft', () => {
     await signInHere(page, 'kijker@demo.test');
     await expect(subject(page)).toHaveValue('');
     await expect(restored(page)).toBeHidden();
-    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(await kept()).not.toContain('factuur');
+    const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await stored()).not.toContain('factuur');
 
     await subject(page).fill('Ook een vraag');
-    expect(await kept()).toContain('Ook een vraag');
+    expect(await stored()).toContain('Ook een vraag');
     await page.goto(`${portal.baseUrl}/auth/logout`);
     await expect(page).toHaveURL(/\/auth$/);
-    expect(await kept()).not.toContain('vraag');
+    expect(await stored()).not.toContain('vraag');
   });
 
   test('stays with its project', async ({ page }) => {
@@ -159,11 +159,11 @@ inProve(test.describe)('a deploy while the page is open', () => {
   });
 
   /** A pending response of the first screen would reveal the new version. */
-  async function deploy(page: Page, keepsAssets: boolean): Promise<void> {
+  async function deploy(page: Page, retainsAssets: boolean): Promise<void> {
     await page.waitForLoadState('networkidle');
     // The old server must not read files while they are replaced.
     await portal.terminate();
-    build.replace({ keepsAssets });
+    build.replace({ retainsAssets });
     await portal.startAgain();
   }
 
@@ -183,9 +183,9 @@ inProve(test.describe)('a deploy while the page is open', () => {
   test('the page finds its code, reports the new version and loads it, and keeps the draft', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
@@ -207,7 +207,7 @@ inProve(test.describe)('a deploy while the page is open', () => {
     await expect(subject(page)).toHaveValue('Vraag over een factuur');
     await expect(page.getByText('Er is een nieuwe versie')).toBeHidden();
 
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
   });
 
   test('missing code reloads the page at once', async ({ page, browserErrors }) => {

@@ -52,7 +52,7 @@ test.describe('the employee list', () => {
 
     const [head = [], ...people] = await rowsOf(await list.download());
     const staying = people.filter((_, index) => index % 50 !== 7);
-    const gone = people.length - staying.length;
+    const deletedCount = people.length - staying.length;
     const [first = []] = staying;
     const content = await makeWithLibreOffice(
       csvOf([
@@ -66,7 +66,7 @@ test.describe('the employee list', () => {
     await list.preview({ name: 'maart.xlsx', content });
     await expect(list.column('Nieuw')).toContainText('Şükrü Łukasz');
     await expect(list.column('Verwijderd').getByRole('heading')).toHaveText(
-      `Verwijderd ${String(gone)}`,
+      `Verwijderd ${String(deletedCount)}`,
     );
     await expect(list.column('Verwijderd')).toContainText(/lopend abonnement/);
     await expect(page.getByText('Eén personeelsnummer komt vaker voor.')).toBeVisible();
@@ -158,7 +158,9 @@ test.describe('the employee list', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Vorige lijst terugzetten' }).click();
-    await expect(list.column('Nieuw').getByRole('heading')).toHaveText(`Nieuw ${String(gone)}`);
+    await expect(list.column('Nieuw').getByRole('heading')).toHaveText(
+      `Nieuw ${String(deletedCount)}`,
+    );
 
     // Leaving without saving asks for confirmation. On a phone the dialog appears above the menu
     // that holds the link.

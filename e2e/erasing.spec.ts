@@ -61,7 +61,7 @@ async function addFormerEmployee(): Promise<string> {
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy' });
 /** As after ten minutes: the fresh proof has expired. */
-const letProofsExpire = () =>
+const expireFreshProofs = () =>
   database.query("update session set proved_at = proved_at - interval '1 hour'");
 
 async function confirmWhoYouAre(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ test('a manager gives a former employee their data, and erases them', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zwaluwstaart');
   const person = page.url();
 
-  await letProofsExpire();
+  await expireFreshProofs();
   const downloading = page.waitForEvent('download');
   await privacy(page).getByRole('button', { name: 'Gegevens downloaden' }).click();
   await confirmWhoYouAre(page);
@@ -136,7 +136,7 @@ test('a manager gives a former employee their data, and erases them', async ({
   await expectAccessible(overview);
   await overview.close();
 
-  await letProofsExpire();
+  await expireFreshProofs();
   await privacy(page).getByRole('button', { name: 'Gegevens wissen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gegevens van Aafke Zwaluwstaart wissen' });
   await expect(dialog).toContainText('Wissen kan niet ongedaan worden gemaakt.');

@@ -10,14 +10,14 @@ import { proveSeed, reportProof } from './survive/prove-report.ts';
 import { SurvivingPortal } from './survive/surviving-portal.ts';
 
 /** Milliseconds between two readiness checks of a client. */
-const look = 50;
+const pollMs = 50;
 
 async function untilReady(baseUrl: string, isReady: boolean): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${baseUrl}/health/ready`);
-    await answer.arrayBuffer();
-    if (answer.ok === isReady) return;
-    await wait(look);
+    const response = await fetch(`${baseUrl}/health/ready`);
+    await response.arrayBuffer();
+    if (response.ok === isReady) return;
+    await wait(pollMs);
   }
 }
 
@@ -52,7 +52,7 @@ test('the standby of a killed database takes over, and nothing that was acknowle
     note('the standby is promoted');
     const atPromotion = journal.acknowledged;
     await expect
-      .poll(() => journal.acknowledged, { intervals: [look] })
+      .poll(() => journal.acknowledged, { intervals: [pollMs] })
       .toBeGreaterThan(atPromotion);
     note('a change is acknowledged');
     await Promise.all(both.map(({ baseUrl }) => untilReady(baseUrl, true)));
@@ -71,7 +71,7 @@ test('the standby of a killed database takes over, and nothing that was acknowle
     await portal.startAgain();
     await expect.poll(() => surviving!.countWaitingMails()).toBe(0);
     await portal.terminate();
-    const losses = await surviving.look((place) => findLosses(journal, place, sink.arrivals));
+    const losses = await surviving.withData((data) => findLosses(journal, data, sink.arrivals));
     reportProof({
       promise: 'failover: what was acknowledged is there after the standby took over',
       test: 'e2e/failover.spec.ts',

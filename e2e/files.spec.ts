@@ -22,10 +22,10 @@ const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Signs in. @returns the project that is selected */
-async function enter(page: Page, baseUrl: string): Promise<string> {
-  const answering = page.waitForResponse(/Project\/GetProjects$/);
+async function signInToProject(page: Page, baseUrl: string): Promise<string> {
+  const responding = page.waitForResponse(/Project\/GetProjects$/);
   await signIn(page, baseUrl, 'kijker@demo.test');
-  const { projects } = (await (await answering).json()) as { projects: { projectId: string }[] };
+  const { projects } = (await (await responding).json()) as { projects: { projectId: string }[] };
   return projects[0]?.projectId ?? '';
 }
 
@@ -38,7 +38,7 @@ test.describe('files and promotion material', () => {
 
   test("the provider's files are shown, and downloaded unchanged", async ({ page }) => {
     const provider = await portal.provider();
-    const projectId = await enter(page, portal.baseUrl);
+    const projectId = await signInToProject(page, portal.baseUrl);
     const put = async (path: string, content: Buffer) => {
       const { status, body } = await provider.put(path, content);
       expect(status).toBe(200);

@@ -146,14 +146,14 @@ test.describe('filters', () => {
     const bar = new FilterBar(page, false);
     const heading = page.getByRole('heading', { level: 1 });
     const check = 'Staat op de werknemerslijst';
-    const answers = await bar.open(check);
-    await answers.getByRole('checkbox', { name: 'Niet in orde' }).check();
+    const responses = await bar.open(check);
+    await responses.getByRole('checkbox', { name: 'Niet in orde' }).check();
     const answering = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith('/GetArticleRegistrationToApproveTable') &&
-        answer.request().postData()?.includes('onEmployeeList') === true,
+      (response) =>
+        response.url().endsWith('/GetArticleRegistrationToApproveTable') &&
+        response.request().postData()?.includes('onEmployeeList') === true,
     );
-    await bar.apply(answers);
+    await bar.apply(responses);
     await expect(page).toHaveURL(/[?&]onEmployeeList=no/);
     const { total } = (await (await answering).json()) as { total: number };
     const listed = `Te beoordelen ${String(total)}`;
@@ -240,21 +240,21 @@ test.describe('filters', () => {
     const views = bar.button(/^Weergave/);
     await views.click();
     await bar.area.getByLabel('Deze filters opslaan als weergave').fill('Mijn keuze');
-    let keeping = remembered(page);
+    let stored = remembered(page);
     await bar.button('Opslaan').click();
-    await keeping;
-    keeping = remembered(page);
+    await stored;
+    stored = remembered(page);
     await bar.button('Deze lijst voortaan openen met Mijn keuze').click();
-    await keeping;
+    await stored;
     await page.keyboard.press('Escape');
     await expect(views).toHaveText('Weergave: Mijn keuze');
     const filtered = await counted(heading);
     expect(filtered).not.toBe(whole);
     // Other filters are set when the person leaves; the list opens with the view.
     await views.click();
-    keeping = remembered(page);
+    stored = remembered(page);
     await bar.button('Opgeschort').click();
-    await keeping;
+    await stored;
     await expect(page).toHaveURL(/status=Suspended/);
 
     const elsewhere = await browser.newContext({ locale: 'nl-NL' });
@@ -280,10 +280,10 @@ test.describe('filters', () => {
   test('the last selected project opens in another browser', async ({ page, browser }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     const switcher = page.getByRole('button', { name: /^Project: / });
-    const keeping = page.waitForResponse((answer) => answer.url().endsWith('/SaveLastProject'));
+    const stored = page.waitForResponse((response) => response.url().endsWith('/SaveLastProject'));
     await switcher.click();
     await page.getByRole('option', { selected: false }).last().click();
-    await keeping;
+    await stored;
     const name = (await switcher.getAttribute('aria-label')) ?? '';
     const elsewhere = await browser.newContext({ locale: 'nl-NL' });
     const other = await elsewhere.newPage();

@@ -18,25 +18,25 @@ type Within = 'whole' | 'text' | 'element';
 
 /** The English for a Dutch text of a locator; other strings are returned unchanged. */
 function translate(
-  words: string | RegExp,
+  query: string | RegExp,
   texts: readonly TextPair[],
   within: Within,
 ): string | RegExp {
   const isMeant = ({ nl }: TextPair) => {
     const text = shown(nl);
-    if (typeof words !== 'string') return words.test(text.replace(/[{}]/g, ''));
-    return within === 'whole' ? text === words : text.toLowerCase().includes(words.toLowerCase());
+    if (typeof query !== 'string') return query.test(text.replace(/[{}]/g, ''));
+    return within === 'whole' ? text === query : text.toLowerCase().includes(query.toLowerCase());
   };
-  const found = [...new Set(texts.filter(isMeant).map(({ en }) => pattern(en)))].join('|');
-  if (found === '') return words;
-  if (within === 'element') return new RegExp(found, 'i');
-  return new RegExp(`^(?:${found})${typeof words === 'string' ? '$' : ''}`, 'i');
+  const patterns = [...new Set(texts.filter(isMeant).map(({ en }) => pattern(en)))].join('|');
+  if (patterns === '') return query;
+  if (within === 'element') return new RegExp(patterns, 'i');
+  return new RegExp(`^(?:${patterns})${typeof query === 'string' ? '$' : ''}`, 'i');
 }
 
 /** Methods whose first argument is visible text. */
-const byWords = new Set(['getByLabel', 'getByText', 'getByPlaceholder']);
+const byText = new Set(['getByLabel', 'getByText', 'getByPlaceholder']);
 /** Options that are visible text. */
-const wordOptions = ['name', 'hasText', 'hasNotText'];
+const textOptions = ['name', 'hasText', 'hasNotText'];
 
 /**
  * A page, or a locator, that accepts Dutch texts while the page is in English, so that scenes,
@@ -49,12 +49,12 @@ export function inEnglish<Part extends Page | Locator>(
   const translated = (argument: unknown, at: number, method: string, isExact: boolean): unknown => {
     const within = isExact ? 'whole' : 'text';
     if (typeof argument === 'string' || argument instanceof RegExp) {
-      return at === 0 && byWords.has(method) ? translate(argument, texts, within) : argument;
+      return at === 0 && byText.has(method) ? translate(argument, texts, within) : argument;
     }
     if (typeof argument !== 'object' || argument === null) return argument;
     const options = Object.entries(argument).map(([name, value]: [string, unknown]) => {
-      const isWords = typeof value === 'string' || value instanceof RegExp;
-      if (!isWords || !wordOptions.includes(name)) return [name, value];
+      const isText = typeof value === 'string' || value instanceof RegExp;
+      if (!isText || !textOptions.includes(name)) return [name, value];
       return [name, translate(value, texts, name === 'name' ? within : 'element')];
     });
     return 'getByRole' in argument ? argument : Object.fromEntries(options);

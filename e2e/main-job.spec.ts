@@ -102,7 +102,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await new RequestPage(page).reject('Het contract eindigt eerder.');
-      await new RequestPage(page).lookBack(portal.baseUrl, id);
+      await new RequestPage(page).reopen(portal.baseUrl, id);
       await expect(page.getByRole('main')).toContainText('Afgewezen');
       await expect(page.getByRole('main')).toContainText('Het contract eindigt eerder.');
       const event = (await listEvents()).find((e) => e.data['articleRegistrationId'] === id);
@@ -129,7 +129,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       );
       const [first, second] = pages as [(typeof pages)[0], (typeof pages)[0]];
       await new RequestPage(first).approve();
-      await new RequestPage(first).lookBack(portal.baseUrl, id);
+      await new RequestPage(first).reopen(portal.baseUrl, id);
       await expect(first.getByRole('main')).toContainText('Goedgekeurd');
       await new RequestPage(second).approve();
       await expect(second.getByText(/Joost Nijënhuis/).first()).toBeVisible();
@@ -149,8 +149,8 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       const pouring = (async () => {
         for (let number = 0; ; number += 1) {
           const externalReference = `crash-${String(number)}`;
-          const answer = await provider.send('POST', path, requestBody({ externalReference }));
-          if (answer.status !== 201) throw new Error(String(answer.status));
+          const response = await provider.send('POST', path, requestBody({ externalReference }));
+          if (response.status !== 201) throw new Error(String(response.status));
           acknowledged.push(externalReference);
         }
       })().catch(() => undefined);
@@ -165,7 +165,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
           provider.send('POST', path, requestBody({ externalReference })),
         ),
       );
-      expect(again.every((answer) => answer.status === 201)).toBe(true);
+      expect(again.every((response) => response.status === 201)).toBe(true);
       // A request without authorisation is approved on arrival. Each gives one event, never two.
       const events = (await listEvents()).filter((event) =>
         String(event.data['externalReference']).startsWith('crash-'),

@@ -82,7 +82,7 @@ test('the first sign-in is confirmed by the password; later Microsoft alone suff
   const list = new UserListPage(page, portal.baseUrl);
   await list.open();
   const own = await list.openUser(emailAddress);
-  await own.askAddress('fatima@elders.example');
+  await own.requestAddressChange('fatima@elders.example');
   const confirming = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Bevestigen met Microsoft' }).click();
   await confirming;

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    told?: Set<string>;
+    shown?: Set<string>;
   }
 }
 
@@ -12,17 +12,20 @@ declare global {
  */
 export const collectNotifications = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const told = new Set<string>();
-    window.told = told;
+    const shown = new Set<string>();
+    window.shown = shown;
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('.mantine-Notification-root')) {
-        told.add(textContent);
+        shown.add(textContent);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 
-const toldOn = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.told ?? [])]);
+const notificationsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(window.shown ?? [])]);
 
 /** Waits until the open document has shown this notification, even if it is closed again. */
 export const expectNotification = (page: Page, text: string) =>
-  expect.poll(() => toldOn(page)).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
+  expect
+    .poll(() => notificationsOn(page))
+    .toEqual(expect.arrayContaining([expect.stringContaining(text)]));

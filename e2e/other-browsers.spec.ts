@@ -32,7 +32,7 @@ const focusInDialog = (browser: DrivenBrowser) =>
   browser.until(() => {
     const focused = document.activeElement;
     if (!focused?.closest('[role=dialog]')) return null;
-    return { text: focused.textContent, ringShows: focused.matches(':focus-visible') };
+    return { text: focused.textContent, isRingVisible: focused.matches(':focus-visible') };
   });
 
 const noDialog = (browser: DrivenBrowser) =>
@@ -68,18 +68,18 @@ for (const { name, start, isThere } of [
         await browser.click(button, 'Goedkeuren');
         const approve = await focusInDialog(browser);
         expect(approve.text).toBe('Bevestigen en goedkeuren');
-        let { text, ringShows } = approve;
+        let { text, isRingVisible } = approve;
         do {
           await browser.press('Tab');
-          ({ text, ringShows } = await focusInDialog(browser));
-          expect(ringShows, `the ring of “${text}”`).toBe(true);
+          ({ text, isRingVisible } = await focusInDialog(browser));
+          expect(isRingVisible, `the ring of “${text}”`).toBe(true);
         } while (text !== approve.text);
         await browser.press('Escape');
         await noDialog(browser);
 
         await browser.click('main h1');
         await browser.type('a');
-        expect(await focusInDialog(browser)).toEqual({ text: approve.text, ringShows: true });
+        expect(await focusInDialog(browser)).toEqual({ text: approve.text, isRingVisible: true });
         const approved = await browser.evaluate(() => location.pathname);
         await browser.press('Enter');
         await browser.until((path) => location.pathname !== path, approved);
@@ -114,9 +114,9 @@ for (const { name, start, isThere } of [
             return element.scrollLeft;
           });
           const [inner, outer] = [current, list].map((element) => element.getBoundingClientRect());
-          return { pushed, isSeen: inner!.top >= outer!.top && inner!.bottom <= outer!.bottom };
+          return { pushed, isVisible: inner!.top >= outer!.top && inner!.bottom <= outer!.bottom };
         });
-        expect(menu).toEqual({ pushed: [0, 0], isSeen: true });
+        expect(menu).toEqual({ pushed: [0, 0], isVisible: true });
       } finally {
         await browser.stop();
       }

@@ -95,7 +95,7 @@ test('a passkey is added, signs in, confirms a change, and is useless once remov
   const list = new UserListPage(page, portal.baseUrl);
   await list.open();
   const own = await list.openUser(emailAddress);
-  await own.askAddress('fatima@elders.example');
+  await own.requestAddressChange('fatima@elders.example');
   await confirmation(page).getByRole('button', { name: 'Bevestigen met een passkey' }).waitFor();
   await expectAccessible(page);
   await confirmation(page).getByRole('button', { name: 'Bevestigen met een passkey' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { inTurns } from './pictures/in-turns.ts';
+import { forEachLimited } from './pictures/for-each-limited.ts';
 import { whatToDo } from './pictures/stored-pictures.ts';
-import { storedPictures, type StoredPicture, sittingOf } from './pictures/shots.ts';
+import { storedPictures, type StoredPicture, caseOf } from './pictures/shots.ts';
 import { Studio } from './pictures/studio.ts';
 import { takePicture } from './pictures/take-picture.ts';
 
@@ -28,10 +28,10 @@ test.describe('pictures of the portal', () => {
 
   test('the page looks as in the stored pictures', async () => {
     const taken = new Map<StoredPicture, Buffer>();
-    const failures = await inTurns(storedPictures, 2, async (kept) => {
-      const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
+    const failures = await forEachLimited(storedPictures, 2, async (stored) => {
+      const { page, picture } = await studio.takeStored(stored, caseOf(stored));
       await page.context().close();
-      taken.set(kept, picture);
+      taken.set(stored, picture);
     });
     expect(failures).toEqual([]);
     const why = whatToDo(studio.browser.version());
@@ -41,9 +41,9 @@ test.describe('pictures of the portal', () => {
   });
 
   test('a visible change makes the comparison fail', async () => {
-    const [kept] = storedPictures.filter(({ name }) => name === 'approve-phone');
-    if (kept === undefined) throw new Error('There is no such picture');
-    const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
+    const [stored] = storedPictures.filter(({ name }) => name === 'approve-phone');
+    if (stored === undefined) throw new Error('There is no such picture');
+    const { page, picture } = await studio.takeStored(stored, caseOf(stored));
     expect(picture).toMatchSnapshot('approve-phone.png', tolerance);
     for (const [what, style] of Object.entries(changes)) {
       // By script, because the content security policy refuses an external style.

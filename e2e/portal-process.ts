@@ -36,16 +36,16 @@ const cleanEnvironment = (settings: Settings): NodeJS.ProcessEnv => ({
 });
 
 /** Runs the command line, as `npm run portal -- …` does. */
-export const runCommand = (words: readonly string[], settings: Settings): Promise<Ending> =>
-  runProgram(join(root, 'scripts/portal.mjs'), words, settings);
+export const runCommand = (args: readonly string[], settings: Settings): Promise<Ending> =>
+  runProgram(join(root, 'scripts/portal.mjs'), args, settings);
 
 /** Runs any program of Node until it ends. */
 export const runProgram = (
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   settings: Settings,
 ): Promise<Ending> =>
-  endingOf(spawn(process.execPath, [program, ...words], { env: cleanEnvironment(settings) }));
+  endingOf(spawn(process.execPath, [program, ...args], { env: cleanEnvironment(settings) }));
 
 /** Starts the server and waits until it ends by itself. */
 export async function runServer(settings: Settings): Promise<Ending> {
@@ -159,9 +159,9 @@ export class PortalProcess {
    * Waits until every call is refused for maintenance: the server checks for that once a second.
    */
   async closed(): Promise<void> {
-    const ask = async () =>
+    const requestStatus = async () =>
       (await fetch(`${this.baseUrl}/employerportal/Account/GetProfile`)).status;
-    await expect.poll(ask).toBe(503);
+    await expect.poll(requestStatus).toBe(503);
   }
 
   /** Kills the process, as the kernel or a power failure would. */
@@ -193,8 +193,8 @@ export class PortalProcess {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  command(...words: string[]): Promise<Ending> {
-    return runCommand(words, this.settings);
+  command(...args: string[]): Promise<Ending> {
+    return runCommand(args, this.settings);
   }
 
   /** A client of the provider API with its own key. */
@@ -221,7 +221,7 @@ export class ProviderClient {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
+    const response = await fetch(`${this.baseUrl}/provider/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,
@@ -229,7 +229,7 @@ export class ProviderClient {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return readAnswer(answer);
+    return readResponse(response);
   }
 
   /** Sends values as NDJSON. @returns the status and the body of the response */
@@ -237,17 +237,17 @@ export class ProviderClient {
     path: string,
     lines: readonly object[],
   ): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
+    const response = await fetch(`${this.baseUrl}/provider/v1${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/x-ndjson' },
       body: lines.map((line) => JSON.stringify(line)).join('\n'),
     });
-    return readAnswer(answer);
+    return readResponse(response);
   }
 
   /** Sends a file. @returns the status and the body of the response */
   async put(path: string, content: Buffer): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(`${this.baseUrl}/provider/v1${path}`, {
+    const response = await fetch(`${this.baseUrl}/provider/v1${path}`, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${this.key}`,
@@ -255,11 +255,11 @@ export class ProviderClient {
       },
       body: new Uint8Array(content),
     });
-    return readAnswer(answer);
+    return readResponse(response);
   }
 }
 
-async function readAnswer(answer: Response): Promise<{ status: number; body: unknown }> {
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+async function readResponse(response: Response): Promise<{ status: number; body: unknown }> {
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }

@@ -78,9 +78,9 @@ test.describe('promotion material, contact and announcements', () => {
     await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
     await page.getByRole('button', { name: 'Bericht versturen' }).click();
     await expect(page.getByRole('main')).toContainText(`De aanbieder antwoordt op ${orderer}`);
-    const told = [/^Reply-To: .*kijker@demo\.test/m, /Factuur van maart/];
-    await expect.poll(() => mails(...told)).toHaveLength(1);
-    expect(mails(...told)[0]).toContain('Klopt het bedrag?');
+    const expected = [/^Reply-To: .*kijker@demo\.test/m, /Factuur van maart/];
+    await expect.poll(() => mails(...expected)).toHaveLength(1);
+    expect(mails(...expected)[0]).toContain('Klopt het bedrag?');
     expect(await listEvents('contacted')).toHaveLength(1);
 
     const answered = page.waitForResponse('**/GetAnnouncementText');
@@ -104,15 +104,15 @@ test.describe('promotion material, contact and announcements', () => {
     await page.goto(`${portal.baseUrl}/auth/underconstruction`);
     await expect(page.getByText('Werk je bij de aanbieder?')).toBeVisible();
     await page.getByRole('link', { name: 'Inloggen' }).click();
-    const enter = async (emailAddress: string) => {
+    const openSession = async (emailAddress: string) => {
       await page.getByLabel('E-mailadres').fill(emailAddress);
       await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
       await page.getByRole('button', { name: 'Inloggen' }).click();
     };
-    await enter(orderer);
+    await openSession(orderer);
     await expect(page).toHaveURL(/underconstruction/);
     await page.getByRole('link', { name: 'Inloggen' }).click();
-    await enter('backoffice@demo.test');
+    await openSession('backoffice@demo.test');
     await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
     await provider.send('PUT', '/texts', { maintenance: false });
   });

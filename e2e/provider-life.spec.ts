@@ -35,9 +35,9 @@ const dayBefore = (date: string): string =>
 
 /** Makes a call of the provider that succeeds. @returns its response */
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await provider.send(method, path, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body as Record<string, unknown>;
+  const response = await provider.send(method, path, body);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body as Record<string, unknown>;
 }
 
 interface Event {
@@ -99,7 +99,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
     'Looptijd van 12 maanden naar 24 maanden',
   ]);
   await request.approve();
-  await request.lookBack(portal.baseUrl, id);
+  await request.reopen(portal.baseUrl, id);
   await page.getByRole('link', { name: 'Abonnement bekijken' }).click();
   await page.waitForURL(/\/subscriptions\/detail\//);
   const subscriptionId = page.url().split('/').at(-1) ?? '';

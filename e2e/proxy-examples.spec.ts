@@ -50,7 +50,11 @@ async function startHaproxy(serverPort: number, requests = 1000): Promise<Proxy>
 }
 
 /** Requests paths by HTTP/2 over TLS. @returns the status of each path */
-async function askHttp2(host: string, port: number, paths: readonly string[]): Promise<number[]> {
+async function requestHttp2(
+  host: string,
+  port: number,
+  paths: readonly string[],
+): Promise<number[]> {
   // The certificate is self-signed.
   const session = connect(`https://${host}:${port}`, { rejectUnauthorized: false });
   try {
@@ -83,9 +87,9 @@ const limited = [
 ];
 
 let reached: IncomingMessage[] = [];
-const server = createServer((request, answer) => {
+const server = createServer((request, response) => {
   reached.push(request);
-  answer.end('everything');
+  response.end('everything');
 });
 let serverPort = 0;
 test.beforeAll(async () => {
@@ -106,20 +110,22 @@ for (const { name, isThere, start } of examples) {
 
     test('metrics are not reachable from outside, however their path is written', async () => {
       const paths = ['/metrics', '/metrics/', '/metrics?all', '/%6detrics', '/metric%73'];
-      expect(await askHttp2('127.0.0.1', proxy.securePort, paths)).toEqual(paths.map(() => 404));
+      expect(await requestHttp2('127.0.0.1', proxy.securePort, paths)).toEqual(
+        paths.map(() => 404),
+      );
       expect(reached.map(({ url }) => url).filter((url) => /metric/.test(url ?? ''))).toEqual([]);
     });
 
     test('HTTP/2 works by IPv4 and IPv6', async () => {
-      expect(await askHttp2('127.0.0.1', proxy.securePort, ['/'])).toEqual([200]);
+      expect(await requestHttp2('127.0.0.1', proxy.securePort, ['/'])).toEqual([200]);
       if (!hasIpv6) return;
-      expect(await askHttp2('[::1]', proxy.securePort, ['/'])).toEqual([200]);
+      expect(await requestHttp2('[::1]', proxy.securePort, ['/'])).toEqual([200]);
     });
 
     test('the log has requests with their id, and neither links nor queries', async () => {
       reached = [];
       const paths = ['/auth/activate/geheim', '/employerportal/Portal/GetConfig?zoek=geheim'];
-      await askHttp2('127.0.0.1', proxy.securePort, paths);
+      await requestHttp2('127.0.0.1', proxy.securePort, paths);
       const ids = reached.map(({ headers }) => String(headers['x-request-id']));
       expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{32,36}$/), expect.any(String)]);
       await expect.poll(() => ids.every((id) => proxy.readLog().includes(id))).toBe(true);
@@ -136,7 +142,7 @@ for (const { name, isThere, start } of limited) {
     const proxy = await start(serverPort);
     try {
       const paths = Array.from({ length: 20 }, () => '/');
-      const [first, last] = await askHttp2('127.0.0.1', proxy.securePort, paths).then((all) => [
+      const [first, last] = await requestHttp2('127.0.0.1', proxy.securePort, paths).then((all) => [
         all[0],
         all.at(-1),
       ]);
@@ -146,7 +152,7 @@ for (const { name, isThere, start } of limited) {
       const free = Array.from({ length: 20 }, (_, at) =>
         at % 2 ? '/assets/a.js' : '/provider/v1',
       );
-      const statuses = await askHttp2('127.0.0.1', proxy.securePort, free);
+      const statuses = await requestHttp2('127.0.0.1', proxy.securePort, free);
       expect(new Set(statuses)).toEqual(new Set([200]));
     } finally {
       await proxy.stop();

@@ -30,8 +30,8 @@ test.describe('a release', () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
     made = join(folder, 'release');
     // Also of a checkout with uncommitted changes.
-    const words = [join(root, 'scripts/release.mjs'), '--dirty', made];
-    execFileSync(process.execPath, words, { stdio: 'pipe' });
+    const args = [join(root, 'scripts/release.mjs'), '--dirty', made];
+    execFileSync(process.execPath, args, { stdio: 'pipe' });
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -72,8 +72,8 @@ test.describe('a release', () => {
       expect((await aao.text()).slice(0, 5)).toBe('%PDF-');
       const live = (await (await fetch(`${portal.baseUrl}/health/live`)).json()) as object;
       expect(live).toMatchObject({ version, commit: commitOfBuild, builtAt: anyMoment });
-      const said = await runProgram(join(made, 'portal.mjs'), ['version'], {});
-      expect(said.output).toMatch(
+      const result = await runProgram(join(made, 'portal.mjs'), ['version'], {});
+      expect(result.output).toMatch(
         new RegExp(`^${version} \\(commit [0-9a-f]{12}(-dirty)?, built `),
       );
       const listed = await runProgram(join(made, 'portal.mjs'), ['mail', 'list'], portal.settings);

@@ -26,7 +26,7 @@ test.afterAll(() => portal.stop());
 /** Makes calls as one account, without the page. */
 async function callAs(emailAddress: string) {
   const send = async (path: string, body: unknown, token?: string): Promise<unknown> => {
-    const answer = await fetch(`${baseUrl}/employerportal/${path}`, {
+    const response = await fetch(`${baseUrl}/employerportal/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -34,8 +34,8 @@ async function callAs(emailAddress: string) {
       },
       body: JSON.stringify(body),
     });
-    expect(answer.ok).toBe(true);
-    return answer.status === 204 ? undefined : await answer.json();
+    expect(response.ok).toBe(true);
+    return response.status === 204 ? undefined : await response.json();
   };
   const { accessToken } = (await send('Authentication/LoginWithCredentials', {
     emailAddress,

@@ -51,7 +51,7 @@ async function linkFromMail(id: string): Promise<string> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const place = (page: Page) => page.getByRole('main').getByText(/^\d+ van \d+$/);
+const position = (page: Page) => page.getByRole('main').getByText(/^\d+ van \d+$/);
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Bevestigen en goedkeuren' });
 
@@ -64,23 +64,23 @@ test('from the link of a mail, requests are decided in sequence', async ({ page 
   const before = await waiting(page);
   await page.goto(await linkFromMail(last));
   // The newest is the last of the inbox.
-  await expect(place(page)).toHaveText(`${String(before)} van ${String(before)}`);
+  await expect(position(page)).toHaveText(`${String(before)} van ${String(before)}`);
   await expect(heading(page)).toHaveText(/^Cees/);
 
   await page.keyboard.press('k');
   await expect(heading(page)).toHaveText(/^Bram/);
-  await expect(place(page)).toHaveText(`${String(before - 1)} van ${String(before)}`);
+  await expect(position(page)).toHaveText(`${String(before - 1)} van ${String(before)}`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(/^Cees/);
 
   // By keyboard: two keys, and the next one is shown.
-  await expect(place(page)).toBeVisible();
+  await expect(position(page)).toBeVisible();
   await decidable(page);
   await page.keyboard.press('a');
   await expect(confirm(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(/^Bram/);
-  await expect(place(page)).toHaveText(`${String(before - 1)} van ${String(before - 1)}`);
+  await expect(position(page)).toHaveText(`${String(before - 1)} van ${String(before - 1)}`);
   await expect.poll(() => waiting(page)).toBe(before - 1);
 
   await decidable(page);
@@ -138,7 +138,7 @@ test('editing a request returns to its row in the unchanged list', async ({ page
   const edit = new EditPage(page);
   /** The screen of the second of three, ready for the next key. */
   const expectBram = async () => {
-    await expect(place(page)).toHaveText('2 van 3');
+    await expect(position(page)).toHaveText('2 van 3');
     await expect(heading(page)).toHaveText(/^Bram/);
     await expect(page.getByRole('main')).toBeFocused();
     await decidable(page);
@@ -161,7 +161,7 @@ test('editing a request returns to its row in the unchanged list', async ({ page
 
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(/^Cees/);
-  await expect(place(page)).toHaveText('3 van 3');
+  await expect(position(page)).toHaveText('3 van 3');
   await page.getByRole('main').getByRole('link', { name: 'Te beoordelen' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue(lastName);
 });
@@ -190,7 +190,7 @@ test('a saved reason is chosen, sent and read', async ({ page }) => {
   await expect(reason).toHaveValue(text);
   await reason.fill(`${text} ${own}`);
   await dialog.getByRole('button', { name: 'Aanvraag afwijzen' }).click();
-  await new RequestPage(page).lookBack(portal.baseUrl, id);
+  await new RequestPage(page).reopen(portal.baseUrl, id);
   await expect(page.getByRole('region', { name: 'Beoordeling' })).toContainText(`${text} ${own}`);
   await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(own);
   const mails = () =>
@@ -291,8 +291,8 @@ test('requests that are approved together are downloaded together', async ({ pag
   expect(download.suggestedFilename()).toMatch(/^AAO’s .*\.zip$/);
   // An independent program opens it without errors.
   const zip = await download.path();
-  const python = (...words: string[]) =>
-    execFileSync('python3', ['-m', 'zipfile', ...words], { encoding: 'utf8' });
+  const python = (...args: string[]) =>
+    execFileSync('python3', ['-m', 'zipfile', ...args], { encoding: 'utf8' });
   expect(python('-t', zip)).toContain('Done testing');
   const listed = python('-l', zip);
   expect(listed).toMatch(/AAO Lot Tweeling \S+\.pdf/);

@@ -31,17 +31,17 @@ const balanced = (port: number, ports: readonly number[]): string =>
 /** A client that reuses one connection for as long as possible. @returns the status */
 const callBy = (agent: Agent, port: number, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const call = request({ agent, port, path, host: '127.0.0.1' }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', reject);
+    const call = request({ agent, port, path, host: '127.0.0.1' }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
     });
     call.once('error', reject);
     call.end();
   });
 
 /** Reads without a pause until it is stopped. @returns the failures of its calls */
-function keepReading(port: number) {
+function readContinuously(port: number) {
   const failures: string[] = [];
   let isOver = false;
   let calls = 0;
@@ -98,7 +98,7 @@ test('no call fails while three servers behind HAProxy are restarted in sequence
       const journal = new Journal(`J${round}`);
       const load = new Load({ baseUrl: `http://127.0.0.1:${port}` }, journal, key);
       await load.start();
-      const reading = keepReading(port);
+      const reading = readContinuously(port);
       for (const portal of portals) {
         expect(await portal.terminate()).toBe(0);
         await portal.startAgain();

@@ -11,7 +11,7 @@ import { openRunning, picturedScenes, scenes, screens, signInScreens } from './s
 
 const phone = { width: 390, height: 844 };
 
-const looks = [
+const viewports = [
   {
     name: 'desktop, light',
     theme: 'light',
@@ -148,7 +148,7 @@ test.describe('every screen', () => {
     }
   });
 
-  for (const { name, theme, viewport, narrower } of isShort ? looks.slice(0, 1) : looks) {
+  for (const { name, theme, viewport, narrower } of isShort ? viewports.slice(0, 1) : viewports) {
     /** Checks the screen at a narrower width too, and restores the width. */
     const expectFitNarrower = async (page: Page, what: string) => {
       if (isShort) return;
@@ -156,14 +156,14 @@ test.describe('every screen', () => {
       await page.setViewportSize(viewport);
     };
 
-    const enter = async (page: Page) => {
+    const openSession = async (page: Page) => {
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize(viewport);
     };
 
     test(`is accessible and free of errors: ${name}`, async ({ page }) => {
-      await enter(page);
+      await openSession(page);
       await watchShifts(page);
       for (const path of screens) {
         await page.goto(portal.baseUrl + path);
@@ -180,7 +180,7 @@ test.describe('every screen', () => {
     });
 
     inProve(test)(`is accessible in each of its states: ${name}`, async ({ page }) => {
-      await enter(page);
+      await openSession(page);
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
         await isSettled(page);

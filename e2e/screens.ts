@@ -79,8 +79,8 @@ export async function openRunning(page: Page): Promise<void> {
   await rows.first().getByRole('link').first().waitFor();
   const running = rows.filter({ hasText: 'Actief' });
   // A narrow table has no status column, and begins with an active one.
-  const found = (await running.count()) > 0 ? running : rows;
-  await found.first().getByRole('link').first().click();
+  const links = (await running.count()) > 0 ? running : rows;
+  await links.first().getByRole('link').first().click();
 }
 
 async function openRequest(page: Page): Promise<void> {

@@ -46,7 +46,7 @@ async function approveFirst(page: Page): Promise<{ name: string; agreement: stri
   await page.waitForURL(/\/requests\/detail\//);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await new RequestPage(page).approve();
-  await new RequestPage(page).lookBack(portal.baseUrl, id);
+  await new RequestPage(page).reopen(portal.baseUrl, id);
   const decision = page.getByRole('main').getByText(/^Anneloes .*, namens Fatima Bouzid$/);
   await expect(decision).toBeVisible();
   const downloading = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { startPortal } from './engines.ts';
 import {
   authenticatorCode,
   enterPassword,
-  keepRecoveryCodes,
+  saveRecoveryCodes,
   linkInMail,
   PasswordResetPage,
   readSecret,
@@ -108,11 +108,11 @@ inProve(test)(
     await page.goto(`${portal.baseUrl}/auth`);
     await page.getByLabel('E-mailadres').fill('beheer@demo.test');
     await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
-    const asked = page.waitForResponse('**/GetAnnouncementText');
+    const announcing = page.waitForResponse('**/GetAnnouncementText');
     await page.getByRole('button', { name: 'Inloggen' }).hover();
     await page.mouse.down();
     press();
-    await (await asked).finished();
+    await (await announcing).finished();
     // A press as slow as that of a person: the page has the time to show the announcement.
     await page.waitForTimeout(100);
     await page.mouse.up();
@@ -154,8 +154,8 @@ test('an invitation to a project that requires 2FA gives no session before it is
   const provider = await portal.provider();
   const body = { ...projectBody(), requireTotp: true };
   expect((await provider.send('PUT', `/projects/${projectId}`, body)).status).toBe(200);
-  const words = ['account', 'invite', projectId, emailAddress, 'Noor', 'Velden'];
-  expect(await portal.command(...words)).toMatchObject({ code: 0, errors: '' });
+  const args = ['account', 'invite', projectId, emailAddress, 'Noor', 'Velden'];
+  expect(await portal.command(...args)).toMatchObject({ code: 0, errors: '' });
   const link = () => linkInMail(portal.dataDirectory, emailAddress, 'activate');
   await expect.poll(link).toBeDefined();
 
@@ -173,7 +173,7 @@ test('an invitation to a project that requires 2FA gives no session before it is
   await page.getByRole('button', { name: 'Code controleren' }).click();
   await expect(title).toHaveText('Bewaar je herstelcodes');
   expect(await storedToken(page)).toBeNull();
-  expect(await keepRecoveryCodes(page.getByRole('main'))).toHaveLength(10);
+  expect(await saveRecoveryCodes(page.getByRole('main'))).toHaveLength(10);
   await menu(page).waitFor();
   expect(await storedToken(page)).not.toBeNull();
 

@@ -45,16 +45,16 @@ test.describe('starting on the embedded database', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as { msg: string; version?: string; settings?: string[] });
-    const told = lines.filter(({ version }) => version !== undefined);
-    expect(told.map(({ msg }) => msg)).toEqual(['starting', 'started', 'stopping', 'stopped']);
-    expect(new Set(told.map(({ version }) => version)).size).toBe(1);
+    const started = lines.filter(({ version }) => version !== undefined);
+    expect(started.map(({ msg }) => msg)).toEqual(['starting', 'started', 'stopping', 'stopped']);
+    expect(new Set(started.map(({ version }) => version)).size).toBe(1);
     const settings = expect.arrayContaining([
       'BASE_URL',
       'DATA_DIR',
       'LOG_LEVEL',
       'PORT',
     ]) as unknown;
-    expect(told).toMatchObject([{ settings }, { database: 'pglite' }, { settings }, {}]);
+    expect(started).toMatchObject([{ settings }, { database: 'pglite' }, { settings }, {}]);
     // Settings by name, and never by value.
     expect(JSON.stringify(lines)).not.toContain(portal.dataDirectory);
     await portal.startAgain();

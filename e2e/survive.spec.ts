@@ -85,9 +85,9 @@ for (const engine of ['postgres', 'embedded'] as const) {
       expect(await portal.terminate()).toBe(0);
 
       const { arrivals } = surviving.sink;
-      const found = await surviving.look(async (place) => ({
-        losses: await findLosses(journal, place, arrivals),
-        ofBackups: await backups.check(place),
+      const found = await surviving.withData(async (data) => ({
+        losses: await findLosses(journal, data, arrivals),
+        ofBackups: await backups.check(data),
       }));
       const repeats = countRepeats(arrivals);
       reportProof({

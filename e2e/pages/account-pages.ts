@@ -31,7 +31,7 @@ export async function readSecret(page: Page, imagePath: string): Promise<string>
 }
 
 /** Confirms that the recovery codes on the screen are saved. @returns the codes */
-export async function keepRecoveryCodes(area: Locator): Promise<string[]> {
+export async function saveRecoveryCodes(area: Locator): Promise<string[]> {
   const list = area.getByRole('list', { name: 'Bewaar je herstelcodes' });
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
@@ -62,7 +62,7 @@ export class PasswordResetPage {
     const used = authenticatorCode(secret);
     await card.getByLabel('Verificatiecode').fill(used);
     await card.getByRole('button', { name: '2FA activeren' }).click();
-    const codes = await keepRecoveryCodes(card);
+    const codes = await saveRecoveryCodes(card);
     return { secret, used, codes };
   }
 }

@@ -3,7 +3,7 @@ import type { DraftForm } from '../../apps/web/src/ui/draft-forms.ts';
 import { latestDay } from './request-pages.ts';
 
 /** A form with a draft, and how to reach and fill it. */
-export interface FormWalk {
+export interface FormCase {
   readonly address: string;
   /** Opens the form, from its address. */
   readonly open?: (page: Page) => Promise<void>;
@@ -41,7 +41,7 @@ export interface RecordAddresses {
 }
 
 /** Every form that keeps a draft. */
-export function formWalks(records: RecordAddresses): Readonly<Record<DraftForm, FormWalk>> {
+export function formCases(records: RecordAddresses): Readonly<Record<DraftForm, FormCase>> {
   const { account, request, subscription } = records;
   return {
     'account-details': {
@@ -156,7 +156,7 @@ export const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
 
 /** Navigates within the page, as a link does. */
-export const goWithin = (page: Page, address: string) =>
+export const navigateTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     const { idx } = window.history.state as { idx: number };
     const state = { idx: idx + 1, key: String(Math.random()), usr: null };

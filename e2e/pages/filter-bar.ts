@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Waits until the server has stored the state of a list. */
 export const remembered = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/SaveListMemory') && answer.ok());
+  page.waitForResponse((response) => response.url().endsWith('/SaveListMemory') && response.ok());
 
 /** The chips above a list. */
 export class FilterBar {
@@ -29,9 +29,9 @@ export class FilterBar {
 
   /** Applies an editor's filter, and waits until it is stored. */
   async apply(editor: Locator): Promise<void> {
-    const keeping = this.remembers && remembered(this.page);
+    const stored = this.remembers && remembered(this.page);
     await editor.getByRole('button', { name: 'Toepassen' }).click();
-    await keeping;
+    await stored;
   }
 
   /** Adds a filter by a range, of which either bound may be empty. */
@@ -52,8 +52,8 @@ export class FilterBar {
   }
 
   async clear(count: number): Promise<void> {
-    const keeping = remembered(this.page);
+    const stored = remembered(this.page);
     await this.button(`Filters wissen (${String(count)})`).click();
-    await keeping;
+    await stored;
   }
 }

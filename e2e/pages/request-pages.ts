@@ -61,7 +61,7 @@ export class RequestPage {
   }
 
   /** Opens a request again, after its decision has led to another one. */
-  async lookBack(baseUrl: string, id: string): Promise<void> {
+  async reopen(baseUrl: string, id: string): Promise<void> {
     await this.page.waitForURL((url) => !url.pathname.endsWith(id));
     await this.page.goto(`${baseUrl}/requests/detail/${id}`);
   }

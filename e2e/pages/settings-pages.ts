@@ -68,7 +68,7 @@ export class StandInPage {
     // Waits for the list, because a count before it has loaded would be 0.
     await this.list.waitFor();
     const buttons = this.page.getByRole('main').getByRole('button', { name: / beëindigen$/ });
-    for (let left = await buttons.count(); left > 0; left -= 1) {
+    for (let remaining = await buttons.count(); remaining > 0; remaining -= 1) {
       await buttons.first().click();
       const dialog = this.page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Vervanging beëindigen' }).click();

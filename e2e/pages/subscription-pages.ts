@@ -34,7 +34,9 @@ export class SubscriptionListPage {
 
   /** Shows or hides a column. */
   async toggleColumn(name: string): Promise<void> {
-    const saved = this.page.waitForResponse((answer) => answer.url().includes('SaveTableColumns'));
+    const saved = this.page.waitForResponse((response) =>
+      response.url().includes('SaveTableColumns'),
+    );
     const chooser = this.page.getByRole('button', { name: /^Kolommen/ });
     await chooser.click();
     await this.page.getByRole('checkbox', { name, exact: true }).click();

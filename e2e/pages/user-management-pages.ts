@@ -76,13 +76,13 @@ export class UserPage {
     await this.page.getByText(/^De rechten van .* zijn opgeslagen/).waitFor();
   }
 
-  async askAddress(emailAddress: string): Promise<void> {
+  async requestAddressChange(emailAddress: string): Promise<void> {
     await this.details.getByLabel('E-mailadres').fill(emailAddress);
     await this.details.getByRole('button', { name: 'Gegevens opslaan' }).click();
   }
 
   async changeAddress(emailAddress: string): Promise<void> {
-    await this.askAddress(emailAddress);
+    await this.requestAddressChange(emailAddress);
     await this.details.getByText('Nieuw e-mailadres wacht op bevestiging').waitFor();
   }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { problemType } from '../../packages/contract/src/errors.ts';
-import { goWithin } from '../pages/draft-pages.ts';
+import { navigateTo } from '../pages/draft-pages.ts';
 import { openFirst, openRunning, passkey, type Scene } from '../screens.ts';
 import { entraTenants, leavers, otherSession, reasons, standIn } from './dialog-data.ts';
 
@@ -31,7 +31,7 @@ const openDialogOf = (from: string, name: string, file: string): Scene => ({
 });
 
 /** The scene with another response of a call, for which the demo has no data. */
-const withAnswer = (call: RegExp, json: unknown, scene: Scene): Scene => ({
+const withResponse = (call: RegExp, json: unknown, scene: Scene): Scene => ({
   ...scene,
   open: async (page) => {
     await page.route(call, (route) => route.fulfill({ json }));
@@ -41,7 +41,7 @@ const withAnswer = (call: RegExp, json: unknown, scene: Scene): Scene => ({
 });
 
 export const withRules = (scene: Scene): Scene =>
-  withAnswer(/\/GetProjectEntraSettings\b/, { entraTenants }, scene);
+  withResponse(/\/GetProjectEntraSettings\b/, { entraTenants }, scene);
 
 /** Selects the first requests, and presses a button for them. */
 const openBulk = (name: string, button: string): Scene => ({
@@ -128,7 +128,7 @@ export const dialogScenes: readonly Scene[] = [
   withRules(openDialog(entra, 'Groep toevoegen', ruleForm)),
   withRules(openDialog(entra, /^Gebruiker .* verwijderen$/, deleteRule)),
   openDialog('/settings/rejection-reasons', 'Reden toevoegen', reasonDialogs),
-  withAnswer(
+  withResponse(
     /\/GetRejectionReasons\b/,
     { reasons, version: 1 },
     openDialog('/settings/rejection-reasons', /^Verwijderen: /, reasonDialogs),
@@ -145,7 +145,7 @@ export const dialogScenes: readonly Scene[] = [
       await opened(page);
     },
   },
-  withAnswer(
+  withResponse(
     /\/GetPasskeys\b/,
     { items: [passkey] },
     openDialog(
@@ -154,7 +154,7 @@ export const dialogScenes: readonly Scene[] = [
       'features/account/rename-passkey-dialog.tsx',
     ),
   ),
-  withAnswer(
+  withResponse(
     /\/GetPasskeys\b/,
     { items: [passkey] },
     openDialog(
@@ -163,7 +163,7 @@ export const dialogScenes: readonly Scene[] = [
       'features/account/remove-passkey-dialog.tsx',
     ),
   ),
-  withAnswer(
+  withResponse(
     /\/GetSessions\b/,
     { items: [otherSession] },
     openDialog(
@@ -177,7 +177,7 @@ export const dialogScenes: readonly Scene[] = [
     'Vervanger aanwijzen',
     'features/stand-in/name-stand-in-dialog.tsx',
   ),
-  withAnswer(
+  withResponse(
     /\/GetStandIns\b/,
     { items: [standIn] },
     openDialog(
@@ -186,7 +186,7 @@ export const dialogScenes: readonly Scene[] = [
       'features/stand-in/end-stand-in-dialog.tsx',
     ),
   ),
-  withAnswer(
+  withResponse(
     /\/GetCancellableSubscriptionsFromEmployeeList\b/,
     {
       items: leavers,
@@ -206,7 +206,7 @@ export const dialogScenes: readonly Scene[] = [
       },
     },
   ),
-  withAnswer(
+  withResponse(
     /\/GetEmployeeCancelledSubscriptionsFromEmployeeList\b/,
     {
       items: leavers.map((leaver) => ({
@@ -229,7 +229,7 @@ export const dialogScenes: readonly Scene[] = [
     from: '/',
     dialog: 'ui/leave-guard.tsx',
     open: async (page) => {
-      await goWithin(page, '/contact');
+      await navigateTo(page, '/contact');
       await page.getByLabel('Onderwerp').fill('Vraag over een factuur');
       await page.evaluate(() => history.back());
       await opened(page);

@@ -4,33 +4,33 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { auditAll } from './audit.ts';
 import { type IndexedPicture, writeIndex } from './index-page.ts';
-import { inTurns } from './in-turns.ts';
+import { forEachLimited } from './for-each-limited.ts';
 import { storePicture, noteChromium } from './stored-pictures.ts';
 import { type Options, readOptions } from './options.ts';
-import { captionOf, storedPictures, type Sitting, sittingOf } from './shots.ts';
-import { Studio, turn } from './studio.ts';
+import { captionOf, storedPictures, type ScreenCase, caseOf } from './shots.ts';
+import { Studio, setAppearance } from './studio.ts';
 import { takePicture } from './take-picture.ts';
 
 /** Two compute, while the third waits for its page to come to rest. */
-const sittersAtOnce = 3;
+const maxConcurrent = 3;
 
-const nameOf = ({ screen, state, language }: Sitting): string =>
+const nameOf = ({ screen, state, language }: ScreenCase): string =>
   [screen.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'dashboard', state, language].join('.');
 
 /** Takes all pictures of one screen and state. */
 async function picture(
   studio: Studio,
-  sitting: Sitting,
+  screenCase: ScreenCase,
   { themes, widths }: Options,
   add: (picture: IndexedPicture, content: Buffer) => void,
 ): Promise<void> {
-  const page = await studio.sit(sitting);
+  const page = await studio.openCase(screenCase);
   try {
     for (const width of widths) {
       for (const theme of themes) {
-        await turn(page, theme, width);
-        const file = `images/${nameOf(sitting)}.${width}.${theme}.png`;
-        const { screen, state, language } = sitting;
+        await setAppearance(page, theme, width);
+        const file = `images/${nameOf(screenCase)}.${width}.${theme}.png`;
+        const { screen, state, language } = screenCase;
         const content = await takePicture(page, { isWhole: true });
         add({ screen, state, language, width, theme, file }, content);
       }
@@ -42,22 +42,22 @@ async function picture(
 
 /** Creates the folder with its pictures and the page that shows them. @returns the failures */
 async function makeAll(studio: Studio, options: Options): Promise<string[]> {
-  const { sittings } = options;
+  const { screenCases } = options;
   const target = resolve(options.folder);
   rmSync(join(target, 'images'), { recursive: true, force: true });
   mkdirSync(join(target, 'images'), { recursive: true });
-  const bySitting = new Map<Sitting, IndexedPicture[]>(sittings.map((one) => [one, []]));
-  const failures = await inTurns(
-    sittings,
-    sittersAtOnce,
-    async (sitting) => {
+  const bySitting = new Map<ScreenCase, IndexedPicture[]>(screenCases.map((one) => [one, []]));
+  const failures = await forEachLimited(
+    screenCases,
+    maxConcurrent,
+    async (screenCase) => {
       const add = (made: IndexedPicture, content: Buffer) => {
         writeFileSync(join(target, made.file), content);
-        bySitting.get(sitting)?.push(made);
+        bySitting.get(screenCase)?.push(made);
       };
-      await picture(studio, sitting, options, add);
+      await picture(studio, screenCase, options, add);
     },
-    (sitting, count) => console.log(`${count}/${sittings.length} ${captionOf(sitting)}`),
+    (screenCase, count) => console.log(`${count}/${screenCases.length} ${captionOf(screenCase)}`),
   );
   const made = [...bySitting.values()].flat();
   const index = writeIndex(target, made);
@@ -70,10 +70,10 @@ async function makeAll(studio: Studio, options: Options): Promise<string[]> {
 
 /** Takes the stored pictures again. @returns the failures */
 async function renew(studio: Studio): Promise<string[]> {
-  const failures = await inTurns(storedPictures, sittersAtOnce, async (kept) => {
-    const { page, picture } = await studio.takeKept(kept, sittingOf(kept));
+  const failures = await forEachLimited(storedPictures, maxConcurrent, async (stored) => {
+    const { page, picture } = await studio.takeStored(stored, caseOf(stored));
     await page.context().close();
-    storePicture(kept.name, picture);
+    storePicture(stored.name, picture);
   });
   noteChromium(studio.browser.version());
   console.log(`${storedPictures.length - failures.length} pictures of docs/pictures were renewed`);

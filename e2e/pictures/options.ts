@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import {
-  auditedSittings,
+  auditedCases,
   auditedStates,
   auditedWidths,
   languages,
-  type Sitting,
-  sittings,
+  type ScreenCase,
+  screenCases,
   states,
   type Theme,
   themes,
@@ -25,7 +25,7 @@ export const usage = `npm run pictures -- [options]; all that choose may stand m
   --renew            only those of docs/pictures, which the flows compare and the README shows`;
 
 export interface Options {
-  readonly sittings: readonly Sitting[];
+  readonly screenCases: readonly ScreenCase[];
   readonly themes: readonly Theme[];
   readonly widths: readonly number[];
   readonly folder: string;
@@ -33,7 +33,7 @@ export interface Options {
   readonly isRenewal: boolean;
 }
 
-const many = { type: 'string', multiple: true } as const;
+const repeatable = { type: 'string', multiple: true } as const;
 
 function pick<Value extends string | number>(
   name: string,
@@ -56,15 +56,15 @@ function readWidth(given: string): number {
 }
 
 /** @throws with what is wrong, for the person at the command line */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
-      only: many,
-      width: many,
-      theme: many,
-      state: many,
-      language: many,
+      only: repeatable,
+      width: repeatable,
+      theme: repeatable,
+      state: repeatable,
+      language: repeatable,
       out: { type: 'string', default: 'pictures' },
       axe: { type: 'boolean', default: false },
       renew: { type: 'boolean', default: false },
@@ -73,7 +73,7 @@ export function readOptions(words: readonly string[]): Options {
   const isAudit = values.axe;
   const chosenStates = pick('state', isAudit ? auditedStates : states, values.state);
   const chosenLanguages = pick('language', languages, values.language);
-  const chosen = (isAudit ? auditedSittings : sittings).filter(
+  const chosen = (isAudit ? auditedCases : screenCases).filter(
     ({ screen, state, language }) =>
       (chosenStates as readonly string[]).includes(state) &&
       chosenLanguages.includes(language) &&
@@ -81,7 +81,7 @@ export function readOptions(words: readonly string[]): Options {
   );
   if (chosen.length === 0) throw new Error(`No screen is like that.\n\n${usage}`);
   return {
-    sittings: chosen,
+    screenCases: chosen,
     themes: pick('theme', themes, values.theme),
     widths: values.width?.map(readWidth) ?? (isAudit ? auditedWidths : widths),
     folder: values.out,

@@ -43,11 +43,11 @@ function makePlain(rows: Buffer, rowBytes: number, step: number): void {
     isThere ? (rows[at - distance] ?? 0) : 0;
   for (let start = 0; start < rows.length; start += rowBytes) {
     const filter = rows[start] ?? 0;
-    for (let place = 1; filter > 0 && place < rowBytes; place += 1) {
-      const at = start + place;
-      const left = before(at, step, place > step);
+    for (let index = 1; filter > 0 && index < rowBytes; index += 1) {
+      const at = start + index;
+      const left = before(at, step, index > step);
       const above = before(at, rowBytes, start > 0);
-      const corner = before(at, rowBytes + step, start > 0 && place > step);
+      const corner = before(at, rowBytes + step, start > 0 && index > step);
       const guesses = [0, left, above, (left + above) >> 1, nearest(left, above, corner)];
       rows[at] = ((rows[at] ?? 0) + (guesses[filter] ?? 0)) & 0xff;
     }

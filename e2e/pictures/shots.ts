@@ -20,7 +20,7 @@ export type Language = (typeof languages)[number];
 export const heightAt = (width: number): number => (width < 768 ? 844 : width < 1440 ? 768 : 900);
 
 /** One screen in one state: opened once, and pictured in each theme and at each width. */
-export interface Sitting {
+export interface ScreenCase {
   /** An address, or the name of a scene. */
   readonly screen: string;
   readonly address: string;
@@ -30,7 +30,7 @@ export interface Sitting {
   readonly language: Language;
 }
 
-export const captionOf = ({ screen, state, language }: Sitting): string =>
+export const captionOf = ({ screen, state, language }: ScreenCase): string =>
   `${screen} ${state} ${language}`;
 
 /** Screens with few numbers and much text. */
@@ -50,7 +50,7 @@ const samplesInEnglish = [
 const plain = { state: 'filled', language: 'nl' } as const;
 
 /** Everything that is pictured. Scenes locate elements by Dutch texts. */
-export const sittings: readonly Sitting[] = [
+export const screenCases: readonly ScreenCase[] = [
   ...signInScreens.map((address) => ({ ...plain, screen: address, address, isSignedIn: false })),
   ...screens.flatMap((address) =>
     states.map((state) => ({ ...plain, screen: address, address, isSignedIn: true, state })),
@@ -79,9 +79,9 @@ export const sittings: readonly Sitting[] = [
 const isOpenedByAddress = (scene: Scene): boolean => scene.at !== undefined;
 
 /** Everything that is audited. */
-export const auditedSittings: readonly Sitting[] = [
-  ...sittings,
-  ...sittings
+export const auditedCases: readonly ScreenCase[] = [
+  ...screenCases,
+  ...screenCases
     .filter(
       ({ isSignedIn, state, language, scene }) =>
         isSignedIn &&
@@ -89,7 +89,7 @@ export const auditedSittings: readonly Sitting[] = [
         language === 'nl' &&
         (!scene || isOpenedByAddress(scene)),
     )
-    .map((sitting) => ({ ...sitting, state: 'loading' as const })),
+    .map((screenCase) => ({ ...screenCase, state: 'loading' as const })),
   ...auditedScenes.map((scene) => ({
     ...plain,
     screen: scene.name,
@@ -109,7 +109,7 @@ export interface StoredPicture {
   readonly language: Language;
 }
 
-const kept = (
+const stored = (
   name: string,
   screen: string,
   width: StoredPicture['width'],
@@ -119,23 +119,23 @@ const kept = (
 
 /** A dozen that together contain most components of the page: the README shows the first four. */
 export const storedPictures: readonly StoredPicture[] = [
-  kept('dashboard', '/', 1440, 'light'),
-  kept('requests', '/requests/to-approve', 1024, 'light'),
-  kept('subscriptions-phone', '/subscriptions/active', 390, 'dark'),
-  kept('payroll', '/payroll', 1440, 'light'),
-  kept('sign-in', '/auth', 1024, 'light'),
-  kept('request', 'a request to decide on', 1440, 'dark'),
-  kept('approve-phone', 'the dialog to approve', 390, 'light'),
-  kept('selection', 'a selection', 1024, 'dark'),
-  kept('add-user', '/settings/user-management/add-user', 1024, 'light'),
-  kept('contact-english', '/contact', 390, 'light', { language: 'en' }),
-  kept('nothing-yet', '/requests/to-approve', 1024, 'dark', { state: 'empty' }),
-  kept('failed', '/subscriptions/active', 390, 'light', { state: 'error' }),
+  stored('dashboard', '/', 1440, 'light'),
+  stored('requests', '/requests/to-approve', 1024, 'light'),
+  stored('subscriptions-phone', '/subscriptions/active', 390, 'dark'),
+  stored('payroll', '/payroll', 1440, 'light'),
+  stored('sign-in', '/auth', 1024, 'light'),
+  stored('request', 'a request to decide on', 1440, 'dark'),
+  stored('approve-phone', 'the dialog to approve', 390, 'light'),
+  stored('selection', 'a selection', 1024, 'dark'),
+  stored('add-user', '/settings/user-management/add-user', 1024, 'light'),
+  stored('contact-english', '/contact', 390, 'light', { language: 'en' }),
+  stored('nothing-yet', '/requests/to-approve', 1024, 'dark', { state: 'empty' }),
+  stored('failed', '/subscriptions/active', 390, 'light', { state: 'error' }),
 ];
 
 /** @throws when no picture has that screen, state and language */
-export function sittingOf({ screen, state, language }: StoredPicture): Sitting {
-  const found = sittings.find(
+export function caseOf({ screen, state, language }: StoredPicture): ScreenCase {
+  const found = screenCases.find(
     (one) => one.screen === screen && one.state === state && one.language === language,
   );
   if (found === undefined) throw new Error(`${screen} is not pictured ${state}, ${language}`);

@@ -36,9 +36,9 @@ export async function openStillPage(
 export async function signInStill(browser: Browser, { baseUrl }: PortalProcess): Promise<SignedIn> {
   const page = await openStillPage(browser);
   await signIn(page, baseUrl, 'beheer@demo.test');
-  const kept = await page.context().storageState();
+  const signedIn = await page.context().storageState();
   await page.context().close();
-  return kept;
+  return signedIn;
 }
 
 const newcomer = { emailAddress: 'sanne@nieuw.example', password: 'Kiekeboe-Vlinder-77' };
@@ -85,9 +85,9 @@ export async function signInAtNewEmployer(
   await page.getByRole('button', { name: 'Account activeren' }).click();
   await enterPassword(page, emailAddress, password);
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor();
-  const kept = await page.context().storageState();
+  const signedIn = await page.context().storageState();
   await page.context().close();
-  return kept;
+  return signedIn;
 }
 
 async function activationLink(portal: PortalProcess, emailAddress: string): Promise<string> {
@@ -100,9 +100,9 @@ async function activationLink(portal: PortalProcess, emailAddress: string): Prom
 }
 
 /** The same person, with the browser in English. */
-export const inEnglish = (kept: SignedIn): SignedIn => ({
-  ...kept,
-  origins: kept.origins.map(({ origin, localStorage }) => ({
+export const inEnglish = (signedIn: SignedIn): SignedIn => ({
+  ...signedIn,
+  origins: signedIn.origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: [
       ...localStorage.filter(({ name }) => name !== 'employer-portal-language'),

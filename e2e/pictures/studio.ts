@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import type { PortalProcess } from '../portal-process.ts';
-import { heightAt, type StoredPicture, type Sitting, type State, type Theme } from './shots.ts';
+import { heightAt, type StoredPicture, type ScreenCase, type State, type Theme } from './shots.ts';
 import {
   inEnglish,
   openStillPage,
@@ -50,7 +50,7 @@ async function troubleCalls(page: Page, state: State): Promise<void> {
 
 /** A portal at a fixed time, a browser, and the signed-in accounts. */
 export class Studio {
-  private readonly visits = new Map<'demo' | 'new', Promise<SignedIn>>();
+  private readonly signedIn = new Map<'demo' | 'new', Promise<SignedIn>>();
 
   private constructor(
     private readonly portal: PortalProcess,
@@ -72,9 +72,9 @@ export class Studio {
   }
 
   /** Opens a screen in its state, at a width where the width matters. */
-  async sit(sitting: Sitting, width?: number): Promise<Page> {
-    const { address, scene, state } = sitting;
-    const page = await openStillPage(this.browser, await this.contextOf(sitting));
+  async openCase(screenCase: ScreenCase, width?: number): Promise<Page> {
+    const { address, scene, state } = screenCase;
+    const page = await openStillPage(this.browser, await this.contextOf(screenCase));
     page.setDefaultTimeout(120_000);
     if (width !== undefined) await page.setViewportSize({ width, height: heightAt(width) });
     if (scene === undefined) await troubleCalls(page, state);
@@ -93,31 +93,34 @@ export class Studio {
   }
 
   /** One of the stored pictures. */
-  async takeKept(kept: StoredPicture, sitting: Sitting): Promise<{ page: Page; picture: Buffer }> {
-    const page = await this.sit(sitting);
-    await turn(page, kept.theme, kept.width);
+  async takeStored(
+    stored: StoredPicture,
+    screenCase: ScreenCase,
+  ): Promise<{ page: Page; picture: Buffer }> {
+    const page = await this.openCase(screenCase);
+    await setAppearance(page, stored.theme, stored.width);
     return { page, picture: await takePicture(page) };
   }
 
-  private async contextOf({ isSignedIn, state, language }: Sitting) {
+  private async contextOf({ isSignedIn, state, language }: ScreenCase) {
     const locale = language === 'en' ? 'en-GB' : 'nl-NL';
     if (!isSignedIn) return { locale };
-    const visit = await this.visit(state === 'empty' ? 'new' : 'demo');
-    return { locale, storageState: language === 'en' ? inEnglish(visit) : visit };
+    const session = await this.sessionOf(state === 'empty' ? 'new' : 'demo');
+    return { locale, storageState: language === 'en' ? inEnglish(session) : session };
   }
 
-  private visit(employer: 'demo' | 'new'): Promise<SignedIn> {
-    const known = this.visits.get(employer);
+  private sessionOf(employer: 'demo' | 'new'): Promise<SignedIn> {
+    const known = this.signedIn.get(employer);
     if (known !== undefined) return known;
     const signIn = employer === 'demo' ? signInStill : signInAtNewEmployer;
-    const visit = signIn(this.browser, this.portal);
-    this.visits.set(employer, visit);
-    return visit;
+    const session = signIn(this.browser, this.portal);
+    this.signedIn.set(employer, session);
+    return session;
   }
 }
 
 /** Sets another theme and another width of an open page. */
-export async function turn(page: Page, theme: Theme, width: number): Promise<void> {
+export async function setAppearance(page: Page, theme: Theme, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: heightAt(width) });
   // After the resize another element may be below the pointer.

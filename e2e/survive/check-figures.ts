@@ -9,11 +9,11 @@ const token = randomUUID();
 export const figuresSettings = { METRICS_TOKEN: token };
 
 async function scrape({ baseUrl }: Pick<PortalProcess, 'baseUrl'>): Promise<string> {
-  const answer = await fetch(`${baseUrl}/metrics`, {
+  const response = await fetch(`${baseUrl}/metrics`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(200);
-  return answer.text();
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
 const seriesOf = (text: string): string[] =>

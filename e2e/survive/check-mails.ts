@@ -20,13 +20,13 @@ export async function checkMails(
   const byId = groupById(arrivals);
   const losses: string[] = [];
   for (const { messageId, isSent } of mails) {
-    const came = byId.get(messageId) ?? [];
+    const copies = byId.get(messageId) ?? [];
     if (!isSent) losses.push(`the mail ${messageId} did not go out`);
-    else if (!came.some(({ isConfirmed }) => isConfirmed)) {
+    else if (!copies.some(({ isConfirmed }) => isConfirmed)) {
       losses.push(`the mail ${messageId} counts as sent, and did not arrive`);
     }
-    const lives = new Set(came.map(({ life }) => life));
-    if (lives.size < came.length) losses.push(`one process sent the mail ${messageId} twice`);
+    const lives = new Set(copies.map(({ life }) => life));
+    if (lives.size < copies.length) losses.push(`one process sent the mail ${messageId} twice`);
   }
   const known = new Set(mails.map(({ messageId }) => messageId));
   for (const messageId of byId.keys()) {

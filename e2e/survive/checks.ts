@@ -8,7 +8,7 @@ import type { Change, Journal } from './journal.ts';
 import type { Arrival } from './mail-sink.ts';
 
 /** A database, and the folder of its files. */
-export interface Place {
+export interface PortalData {
   readonly openSnapshot: OpenSnapshot;
   readonly files: string;
 }
@@ -19,12 +19,12 @@ export interface Place {
  */
 export async function findLosses(
   journal: Journal,
-  place: Place,
+  data: PortalData,
   arrivals: readonly Arrival[],
 ): Promise<string[]> {
   const losses = [...journal.faults, ...journal.open.map(({ mark }) => `${mark} stays open`)];
-  losses.push(...(await findGaps(journal, journal.changes, place)));
-  await place.openSnapshot(async ({ query }) => {
+  losses.push(...(await findGaps(journal, journal.changes, data)));
+  await data.openSnapshot(async ({ query }) => {
     losses.push(...(await checkMails(query, arrivals)));
     losses.push(...(await checkFeed(query)));
   });
@@ -38,14 +38,14 @@ export async function findLosses(
 export async function findGaps(
   journal: Journal,
   known: readonly Change[],
-  place: Place,
+  data: PortalData,
 ): Promise<string[]> {
   const losses: string[] = [];
-  await place.openSnapshot(async ({ query }) => {
+  await data.openSnapshot(async ({ query }) => {
     losses.push(...(await checkRequests(journal, known, query)));
-    losses.push(...(await checkFiles(journal, known, query, place.files)));
+    losses.push(...(await checkFiles(journal, known, query, data.files)));
   });
-  await verifyAuditChains(place.openSnapshot).catch((error: unknown) => losses.push(String(error)));
+  await verifyAuditChains(data.openSnapshot).catch((error: unknown) => losses.push(String(error)));
   return losses;
 }
 
@@ -86,17 +86,18 @@ async function checkRequests(
   for (const change of known.filter(({ kind }) => kind === 'submit')) {
     const found = byMark.get(change.mark) ?? [];
     const [row] = found;
-    if (!row || found.length !== 1 || row.id !== change.madeId) {
+    if (!row || found.length !== 1 || row.id !== change.createdId) {
       losses.push(`${change.mark} is there ${found.length} times`);
       continue;
     }
     const decision = decisions.get(change);
     const outcome = decision?.kind === 'approve' ? 'Approved' : 'Rejected';
     // Without a known decision it waits; a later decision is possible.
-    const isAsTold =
+    const isAsAcknowledged =
       (decision !== undefined && row.status === outcome) ||
       (row.status === 'ToApprove' && (decision === undefined || !isKnown.has(decision)));
-    if (!isAsTold) losses.push(`${change.mark} is ${row.status} after ${decision?.kind ?? 'none'}`);
+    if (!isAsAcknowledged)
+      losses.push(`${change.mark} is ${row.status} after ${decision?.kind ?? 'none'}`);
   }
   return losses;
 }
@@ -130,13 +131,13 @@ async function checkFiles(
     if (!existsSync(path)) losses.push(`the file ${name} is not in the storage`);
     else if (digest(readFileSync(path)) !== sha256) losses.push(`the file ${name} is another`);
   }
-  const isPut = ({ kind }: Change) => kind === 'file';
-  const last = new Map(known.filter(isPut).map((one) => [one.path, one]));
+  const isFileChange = ({ kind }: Change) => kind === 'file';
+  const last = new Map(known.filter(isFileChange).map((one) => [one.path, one]));
   for (const { path, mark } of last.values()) {
-    const puts = journal.changes.filter((one) => isPut(one) && one.path === path);
+    const fileChanges = journal.changes.filter((one) => isFileChange(one) && one.path === path);
     // A later content than the last known one is possible too.
-    const hashes = puts
-      .slice(puts.findIndex((one) => one.mark === mark))
+    const hashes = fileChanges
+      .slice(fileChanges.findIndex((one) => one.mark === mark))
       .map(({ body }) => digest(body as Buffer));
     if (!rows.some((row) => path.endsWith(`/${row.name}`) && hashes.includes(row.sha256))) {
       losses.push(`${mark} is not the file that is there`);

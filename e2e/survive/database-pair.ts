@@ -14,7 +14,7 @@ import { adapt } from '../../apps/api/test/adapt-example.ts';
 import { Haproxy } from '../haproxy.ts';
 
 /** Responds like Patroni to the check whether its server is the primary. */
-async function tellWhoWrites(url: string): Promise<Server> {
+async function startPrimaryCheck(url: string): Promise<Server> {
   const server = createServer((_request, response) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
@@ -35,14 +35,14 @@ async function tellWhoWrites(url: string): Promise<Server> {
 }
 
 /** The configuration in docs/operate/scale.md, for servers of this machine. */
-function documented(port: number, servers: readonly { port: number; asked: number }[]): string {
+function documented(port: number, servers: readonly { port: number; checkPort: number }[]): string {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operate/scale.md'), 'utf8');
   const [, example = ''] = /```haproxy\n(listen portal-database[\s\S]*?)```/.exec(page) ?? [];
   return adapt(example, [
     [/bind 127\.0\.0\.1:5432$/, `bind 127.0.0.1:${port}`],
-    ...servers.map(({ port: own, asked }, at): [RegExp, string] => [
+    ...servers.map(({ port: own, checkPort }, at): [RegExp, string] => [
       new RegExp(`10\\.0\\.0\\.2${at + 1}:5432 check port 8008$`),
-      `127.0.0.1:${own} check port ${asked}`,
+      `127.0.0.1:${own} check port ${checkPort}`,
     ]),
   ]);
 }
@@ -54,21 +54,21 @@ export class DatabasePair {
     readonly standby: Standby,
     readonly urls: DatabaseUrls,
     private readonly haproxy: Haproxy,
-    private readonly tellers: readonly Server[],
+    private readonly checks: readonly Server[],
   ) {}
 
   static async start(): Promise<DatabasePair> {
     const primary = await startPostgresServer({ fsync: true });
     const standby = await startSynchronousStandby(primary);
     const both = [primary, standby];
-    const tellers = await Promise.all(both.map(({ adminUrl }) => tellWhoWrites(adminUrl)));
+    const checks = await Promise.all(both.map(({ adminUrl }) => startPrimaryCheck(adminUrl)));
     const port = await findFreePort();
     const haproxy = await Haproxy.start(
       documented(
         port,
         both.map((one, at) => ({
           port: one.port,
-          asked: (tellers[at]!.address() as AddressInfo).port,
+          checkPort: (checks[at]!.address() as AddressInfo).port,
         })),
       ),
     );
@@ -83,12 +83,12 @@ export class DatabasePair {
       ownerUrl: behind(ownerUrl),
       adminUrl: behind(adminUrl),
     };
-    return new DatabasePair(primary, standby, urls, haproxy, tellers);
+    return new DatabasePair(primary, standby, urls, haproxy, checks);
   }
 
   async stop(): Promise<void> {
     await this.haproxy.stop();
-    for (const teller of this.tellers) teller.close();
+    for (const check of this.checks) check.close();
     await this.standby.stop();
     await this.primary.stop();
   }

@@ -10,7 +10,7 @@ export interface Change {
   readonly about?: Change;
   isAcknowledged: boolean;
   /** The id of the request that was created. */
-  madeId?: string;
+  createdId?: string;
 }
 
 /**
@@ -37,12 +37,12 @@ export class Journal {
   }
 
   /** A request without a decision, reserved for the caller. */
-  takeUndecided(): Change | undefined {
-    const found = this.changes.find(
+  reserveUndecided(): Change | undefined {
+    const request = this.changes.find(
       (one) => one.kind === 'submit' && one.isAcknowledged && !this.#decided.has(one),
     );
-    if (found) this.#decided.add(found);
-    return found;
+    if (request) this.#decided.add(request);
+    return request;
   }
 
   get acknowledged(): number {

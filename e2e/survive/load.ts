@@ -5,7 +5,7 @@ import { requestBody } from '../provider-bodies.ts';
 import type { Change, Journal } from './journal.ts';
 
 /** Whether a response means to try again, as any may while servers and databases restart. */
-const comesBack = (status: number, text: string): boolean =>
+const isRetryable = (status: number, text: string): boolean =>
   status === 429 || /:problem:(temporarily-unavailable|idempotency-in-progress)"/.test(text);
 /** Files of the project that are replaced in rotation. */
 const fileNames = Array.from({ length: 5 }, (_, at) => `stuk-${at}.pdf`);
@@ -64,13 +64,13 @@ export class Load {
     if (this.#projectId === '') this.#projectId = await findFirstProject(this.portal.baseUrl);
     const path = '/employerportal/Authentication/LoginWithCredentials';
     const body = { emailAddress: 'keurder@demo.test', password: 'Demo-wachtwoord-2026' };
-    const answer = await fetch(this.portal.baseUrl + path, {
+    const response = await fetch(this.portal.baseUrl + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-    this.#token = ((await answer.json()) as { accessToken: string }).accessToken;
+    if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+    this.#token = ((await response.json()) as { accessToken: string }).accessToken;
   }
 
   private async repeat(work: () => Promise<void>): Promise<void> {
@@ -91,14 +91,14 @@ export class Load {
   }
 
   private async decide(): Promise<void> {
-    const about = this.journal.takeUndecided();
-    if (about?.madeId === undefined) {
+    const about = this.journal.reserveUndecided();
+    if (about?.createdId === undefined) {
       await wait(20);
       return;
     }
     this.#decisions += 1;
     const isApproved = this.#decisions % 3 !== 0;
-    const articleRegistrationId = about.madeId;
+    const articleRegistrationId = about.createdId;
     await this.send(
       this.journal.note({
         kind: isApproved ? 'approve' : 'reject',
@@ -129,7 +129,7 @@ export class Load {
     const isFile = Buffer.isBuffer(body);
     const asProvider = kind === 'submit' || kind === 'file';
     try {
-      const answer = await fetch(this.portal.baseUrl + path, {
+      const response = await fetch(this.portal.baseUrl + path, {
         method,
         headers: {
           authorization: `Bearer ${asProvider ? this.apiKey : this.#token}`,
@@ -139,19 +139,19 @@ export class Load {
         },
         body: isFile ? new Uint8Array(body) : JSON.stringify(body),
       });
-      const text = await answer.text();
-      if (answer.ok) {
+      const text = await response.text();
+      if (response.ok) {
         if (kind === 'submit') {
-          change.madeId = (
+          change.createdId = (
             JSON.parse(text) as { articleRegistrationId: string }
           ).articleRegistrationId;
         }
         change.isAcknowledged = true;
-      } else if (comesBack(answer.status, text)) {
-        this.disturbances.push(`${kind} answered ${answer.status}`);
+      } else if (isRetryable(response.status, text)) {
+        this.disturbances.push(`${kind} answered ${response.status}`);
         await wait(50);
       } else {
-        this.journal.faults.push(`${kind} ${mark} answered ${answer.status}: ${text}`);
+        this.journal.faults.push(`${kind} ${mark} answered ${response.status}: ${text}`);
       }
     } catch (error) {
       // The connection broke: the outcome of the change is unknown.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findGaps, type Place } from './checks.ts';
+import { findGaps, type PortalData } from './checks.ts';
 import type { Change, Journal } from './journal.ts';
 import type { SurvivingPortal } from './surviving-portal.ts';
 
@@ -7,7 +7,7 @@ import type { SurvivingPortal } from './surviving-portal.ts';
 const lasting = ['audit_entry', 'audit_person', 'event', 'aao_file'];
 
 interface LoadedBackup {
-  readonly place: string;
+  readonly target: string;
   /** What had been acknowledged when it began. */
   readonly known: readonly Change[];
 }
@@ -29,9 +29,9 @@ export class LoadedBackups {
   async take(): Promise<void> {
     const { portal, temporary } = this.surviving;
     const known = this.journal.changes.filter(({ isAcknowledged }) => isAcknowledged);
-    const place = join(temporary, `backup-${this.#made.length + 1}`);
-    const { code, errors } = await portal.command('backup', place);
-    if (code === 0) this.#made.push({ place, known });
+    const target = join(temporary, `backup-${this.#made.length + 1}`);
+    const { code, errors } = await portal.command('backup', target);
+    if (code === 0) this.#made.push({ target, known });
     else this.faults.push(`a backup under load: ${errors}`);
   }
 
@@ -40,11 +40,11 @@ export class LoadedBackups {
    * @param live the portal that they were made of, in its final state
    * @returns what is wrong, a line each
    */
-  async check(live: Place): Promise<string[]> {
+  async check(live: PortalData): Promise<string[]> {
     const losses = [...this.faults];
     const later = await hashRows(live);
-    for (const { place, known } of this.#made) {
-      await this.surviving.restore(place, async (restored) => {
+    for (const { target, known } of this.#made) {
+      await this.surviving.restore(target, async (restored) => {
         const gaps = await findGaps(this.journal, known, restored);
         const others = [...(await hashRows(restored))].filter((row) => !later.has(row));
         losses.push(...[...gaps, ...others].map((loss) => `restored: ${loss}`));
@@ -54,7 +54,7 @@ export class LoadedBackups {
   }
 }
 
-const hashRows = ({ openSnapshot }: Place): Promise<Set<string>> =>
+const hashRows = ({ openSnapshot }: PortalData): Promise<Set<string>> =>
   openSnapshot(async ({ query }) => {
     const hashes = new Set<string>();
     for (const name of lasting) {

@@ -25,7 +25,7 @@ import { copyEmbeddedDemo } from '../demo-data.ts';
 import type { Engine } from '../engines.ts';
 import { neededOnPostgres, PortalProcess, runCommand } from '../portal-process.ts';
 import { figuresSettings } from './check-figures.ts';
-import type { Place } from './checks.ts';
+import type { PortalData } from './checks.ts';
 import { MailSink } from './mail-sink.ts';
 
 /** Makes orphan candidates, and the claimed mails of a dead sender, two hours older. */
@@ -104,7 +104,7 @@ export class SurvivingPortal {
       for (const statement of agings) await client.query(statement);
       await client.end();
     } else {
-      await this.look(({ openSnapshot }) =>
+      await this.withData(({ openSnapshot }) =>
         openSnapshot(async ({ query }) => {
           for (const statement of agings) await query(statement);
         }),
@@ -131,23 +131,23 @@ export class SurvivingPortal {
   }
 
   /** Runs `work` on database and files while the portal does not run. */
-  async look<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  async withData<T>(work: (data: PortalData) => Promise<T>): Promise<T> {
     const { dataDirectory } = this.portal;
     const files = join(dataDirectory, 'files');
     if (this.urls) {
       return work({ files, openSnapshot: openPostgresSnapshot(this.urls.ownerUrl) });
     }
-    return lookEmbedded(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
+    return withEmbeddedData(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
   }
 
   /** Reads all of a backup, and runs `work` on a portal that was restored from it. */
-  async restore<T>(place: string, work: (place: Place) => Promise<T>): Promise<T> {
+  async restore<T>(target: string, work: (data: PortalData) => Promise<T>): Promise<T> {
     const config = readConfig({ ...this.portal.settings });
     const keys = requireBackupKeys(config);
-    const folder = new FolderTarget(place);
+    const folder = new FolderTarget(target);
     await verifyBackup(await openBackup(folder, keys));
     const backup = await openBackup(folder, keys);
-    const files = `${place}-files`;
+    const files = `${target}-files`;
     const storage = openFileStorage({ kind: 'folder', folder: files });
     if (this.urls) {
       const name = `restored_${randomBytes(6).toString('hex')}`;
@@ -156,9 +156,9 @@ export class SurvivingPortal {
       await restoreBackup(backup, { fill: fillPostgres(empty, ownerUrl), storage });
       return work({ files, openSnapshot: openPostgresSnapshot(ownerUrl) });
     }
-    const dataDirectory = `${place}-data`;
+    const dataDirectory = `${target}-data`;
     await restoreBackup(backup, { fill: fillEmbedded(dataDirectory), storage });
-    return lookEmbedded(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
+    return withEmbeddedData(dataDirectory, (openSnapshot) => work({ files, openSnapshot }));
   }
 
   async stop(): Promise<void> {
@@ -169,7 +169,7 @@ export class SurvivingPortal {
   }
 }
 
-async function lookEmbedded<T>(
+async function withEmbeddedData<T>(
   dataDirectory: string,
   work: (openSnapshot: OpenSnapshot) => Promise<T>,
 ): Promise<T> {

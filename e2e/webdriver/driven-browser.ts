@@ -28,17 +28,17 @@ const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
  * of the window; null while there is none, or while another element covers it.
  */
 function findMiddle(selector: string, text: string): [number, number] | null {
-  const found = [...document.querySelectorAll(selector)].find(
-    (element) =>
-      element.checkVisibility() &&
-      !element.matches(':disabled') &&
-      (element.textContent ?? '').includes(text),
+  const element = [...document.querySelectorAll(selector)].find(
+    (candidate) =>
+      candidate.checkVisibility() &&
+      !candidate.matches(':disabled') &&
+      (candidate.textContent ?? '').includes(text),
   );
-  if (!found) return null;
-  found.scrollIntoView({ block: 'nearest' });
-  const box = found.getBoundingClientRect();
+  if (!element) return null;
+  element.scrollIntoView({ block: 'nearest' });
+  const box = element.getBoundingClientRect();
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  return found.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }
 
 /** One window of a browser, with a mouse and a keyboard. */

@@ -6,14 +6,19 @@ import { findFreePort } from '../portal-process.ts';
 import { commands, DrivenBrowser } from './driven-browser.ts';
 import { StartedPrograms } from './started-programs.ts';
 
-type Answer = readonly [type: 1, id: number, error: { message: string } | null, result: unknown];
+type MarionetteResponse = readonly [
+  type: 1,
+  id: number,
+  error: { message: string } | null,
+  result: unknown,
+];
 
 /**
  * A connection to Firefox by Marionette, its own protocol below WebDriver: messages are JSON, each
  * after its length in bytes and a colon. Debian has no geckodriver, which translates to it.
  */
 class Marionette {
-  private readonly waiting = new Map<number, (answer: Answer | Error) => void>();
+  private readonly waiting = new Map<number, (response: MarionetteResponse | Error) => void>();
   private received = Buffer.alloc(0);
   private lastId = 0;
 
@@ -34,13 +39,15 @@ class Marionette {
 
   async send(command: string, parameters: object): Promise<unknown> {
     const id = (this.lastId += 1);
-    const answered = new Promise<Answer | Error>((resolve) => this.waiting.set(id, resolve));
+    const answered = new Promise<MarionetteResponse | Error>((resolve) =>
+      this.waiting.set(id, resolve),
+    );
     const message = JSON.stringify([0, id, command, parameters]);
     this.socket.write(`${Buffer.byteLength(message)}:${message}`);
-    const answer = await answered;
-    if (answer instanceof Error) throw answer;
-    if (answer[2] !== null) throw new Error(`${command}: ${answer[2].message}`);
-    return answer[3];
+    const response = await answered;
+    if (response instanceof Error) throw response;
+    if (response[2] !== null) throw new Error(`${command}: ${response[2].message}`);
+    return response[3];
   }
 
   end(): void {
@@ -54,14 +61,14 @@ class Marionette {
       const end = colon + 1 + Number(this.received.subarray(0, Math.max(colon, 0)));
       if (colon === -1 || this.received.length < end) return;
       const text = this.received.subarray(colon + 1, end).toString();
-      const message = JSON.parse(text) as Answer | { applicationType: string };
+      const message = JSON.parse(text) as MarionetteResponse | { applicationType: string };
       this.received = this.received.subarray(end);
       if (!('applicationType' in message)) this.waiting.get(message[1])?.(message);
     }
   }
 
   private fail(error: Error): void {
-    for (const answer of this.waiting.values()) answer(error);
+    for (const response of this.waiting.values()) response(error);
   }
 }
 

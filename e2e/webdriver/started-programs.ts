@@ -20,8 +20,8 @@ export class StartedPrograms {
   }
 
   /** Starts a program with a home folder of its own, in a process group of its own. */
-  start(program: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-    const child = spawn(program, words, {
+  start(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+    const child = spawn(program, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, HOME: this.folder, XDG_RUNTIME_DIR: this.folder, ...env },

@@ -3,13 +3,13 @@
  * run. A file that is not listed takes the usual time of its project.
  */
 const heavy = {
-  'e2e e2e/raw-keys.spec.ts': 240,
+  'e2e e2e/untranslated-keys.spec.ts': 240,
   'e2e e2e/screens.spec.ts': 180,
   'e2e e2e/other-browsers.spec.ts': 90,
-  'e2e e2e/press-targets.spec.ts': 170,
+  'e2e e2e/target-size.spec.ts': 170,
   'api-postgres apps/api/test/isolation-under-fire.pg.test.ts': 150,
   'e2e e2e/dialogs.spec.ts': 120,
-  'e2e e2e/lost-answers.spec.ts': 85,
+  'e2e e2e/lost-responses.spec.ts': 85,
   'e2e e2e/survive.spec.ts': 75,
   'e2e e2e/drafts.spec.ts': 70,
   'e2e e2e/failover.spec.ts': 60,

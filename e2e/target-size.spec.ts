@@ -2,7 +2,7 @@ import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
-import { leastForFinger, leastForMouse, smallTargets } from './press-targets.ts';
+import { leastForFinger, leastForMouse, smallTargets } from './target-size.ts';
 import { settle } from './pictures/take-picture.ts';
 import { openFirst, screens, signInScreens } from './screens.ts';
 
@@ -26,10 +26,10 @@ test.describe('press targets', () => {
 
       test(`are large enough for ${name}`, async ({ page, browserErrors }) => {
         browserErrors.allow(/status of 401 .*GetProfile/);
-        const found: string[] = [];
+        const small: string[] = [];
         const measure = async (path: string) => {
           await settle(page);
-          found.push(...(await smallTargets(page, least)).map((small) => `${path}: ${small}`));
+          small.push(...(await smallTargets(page, least)).map((target) => `${path}: ${target}`));
         };
         for (const path of signInScreens) {
           await page.goto(portal.baseUrl + path);
@@ -47,7 +47,7 @@ test.describe('press targets', () => {
           await openFirst(page);
           await measure(`a record of ${path}`);
         }
-        expect(found).toEqual([]);
+        expect(small).toEqual([]);
       });
     });
   }

@@ -27,8 +27,8 @@ async function linksOf(page: Page): Promise<string[]> {
 
 test('every screen opens, and is linked besides the search', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  const found = new Set(['/']);
-  for (const path of found) {
+  const reachable = new Set(['/']);
+  for (const path of reachable) {
     await page.goto(portal.baseUrl + path);
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading, path).toBeVisible();
@@ -38,9 +38,9 @@ test('every screen opens, and is linked besides the search', async ({ page }) =>
       page.locator('[aria-busy="true"], [role="status"] .mantine-Skeleton-root'),
     ).toHaveCount(0);
     const links = await linksOf(page);
-    for (const link of links) if (known.includes(link)) found.add(link);
+    for (const link of links) if (known.includes(link)) reachable.add(link);
   }
-  expect([...found].toSorted()).toEqual(known.toSorted());
+  expect([...reachable].toSorted()).toEqual(known.toSorted());
 });
 
 /** The screens that are used most: at most two clicks from the first screen. */

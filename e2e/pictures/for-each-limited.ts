@@ -3,7 +3,7 @@
  * @param onDone is called after each with the number that is done
  * @returns the failures, with their items
  */
-export async function inTurns<Item>(
+export async function forEachLimited<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -15,26 +15,26 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /** All texts of a page, including those for screen readers alone. */
-const wordsOf = (page: Page): Promise<string> =>
+const textsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
-    const told = [...document.querySelectorAll('*')].flatMap((element) =>
+    const labels = [...document.querySelectorAll('*')].flatMap((element) =>
       attributes.flatMap((name) => element.getAttribute(name) ?? []),
     );
     // Each text by itself: those of adjacent elements would become one word.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
-    while (texts.nextNode()) words.push(texts.currentNode.textContent ?? '');
-    return [document.title, ...words, ...told].join('\n');
+    const text: string[] = [];
+    while (texts.nextNode()) text.push(texts.currentNode.textContent ?? '');
+    return [document.title, ...text, ...labels].join('\n');
   });
 
 /** Words that begin like a key of a text. */
-function findKeys(words: string, texts: readonly TextPair[]): string[] {
+function findKeys(text: string, texts: readonly TextPair[]): string[] {
   const tables = new Set(
     texts.flatMap(({ key }) => (key.includes('.') ? [key.split('.')[0]!] : [])),
   );
   const keys = new RegExp(String.raw`(?<![\w.@/-])(?:${[...tables].join('|')})\.[\w.-]*\w`, 'g');
-  return [...new Set(words.match(keys))];
+  return [...new Set(text.match(keys))];
 }
 
 async function settle(page: Page): Promise<void> {
@@ -47,8 +47,8 @@ test.describe.configure({ mode: 'parallel' });
 test('keys are found between words, and addresses are not mistaken for keys', async () => {
   const texts = await readPageTexts();
   expect(texts.length).toBeGreaterThan(1000);
-  const words = 'Zie automaticSigning.document.employer of beheer@history.nl, www.history.nl';
-  expect(findKeys(words, texts)).toEqual(['automaticSigning.document.employer']);
+  const text = 'Zie automaticSigning.document.employer of beheer@history.nl, www.history.nl';
+  expect(findKeys(text, texts)).toEqual(['automaticSigning.document.employer']);
 });
 
 for (const language of ['nl', 'en'] as const) {
@@ -73,11 +73,11 @@ for (const language of ['nl', 'en'] as const) {
       page.on('request', (request) => {
         if (otherFile.test(request.url())) loaded.push(request.url());
       });
-      const found: string[] = [];
-      const look = async (name: string, isDutchToo = false) => {
-        const keys = findKeys(await wordsOf(page), texts);
-        found.push(...keys.map((key) => `${name}: ${key}`));
-        if (!isDutchToo) found.push(...loaded.map((file) => `${name} loads ${file}`));
+      const problems: string[] = [];
+      const check = async (name: string, isDutchToo = false) => {
+        const keys = findKeys(await textsOf(page), texts);
+        problems.push(...keys.map((key) => `${name}: ${key}`));
+        if (!isDutchToo) problems.push(...loaded.map((file) => `${name} loads ${file}`));
         loaded = [];
       };
       const choose = (chosen: string) =>
@@ -90,7 +90,7 @@ for (const language of ['nl', 'en'] as const) {
       for (const path of signInScreens) {
         await page.goto(portal.baseUrl + path);
         await settle(page);
-        await look(path);
+        await check(path);
       }
       const reader = language === 'nl' ? page : inEnglish(page, texts);
       // Signing in sets the language of the account, which is Dutch.
@@ -102,7 +102,7 @@ for (const language of ['nl', 'en'] as const) {
       for (const path of screens) {
         await page.goto(portal.baseUrl + path);
         await settle(page);
-        await look(path, withDutch.includes(path));
+        await check(path, withDutch.includes(path));
       }
       for (const scene of [...scenes, ...picturedScenes, ...auditedScenes, ...restlessScenes]) {
         await test.step(scene.name, async () => {
@@ -111,11 +111,11 @@ for (const language of ['nl', 'en'] as const) {
           await settle(page);
           await scene.open(reader);
           await settle(page);
-          await look(scene.name, withDutch.includes(scene.from));
+          await check(scene.name, withDutch.includes(scene.from));
           await page.unrouteAll({ behavior: 'ignoreErrors' });
         });
       }
-      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
     });
   });
 }

@@ -46,9 +46,9 @@ test.describe('search', () => {
     // It is stored as recent without a name.
     await page.reload();
     await expect(h1(page)).toHaveText(name);
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).toContain('employer-portal-recent');
-    expect(kept).not.toContain(name);
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).toContain('employer-portal-recent');
+    expect(stored).not.toContain(name);
     await palette.openByKeyboard();
     await expect(palette.group('Onlangs geopend').first()).toContainText(name);
     await page.keyboard.press('Escape');

@@ -13,7 +13,7 @@ const rounds = 3;
 /** Approvals that wait for the row. */
 const burst = 25;
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -27,8 +27,8 @@ class Person {
     private readonly emailAddress: string,
   ) {}
 
-  async call(path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${this.portal.baseUrl}/employerportal/${path}`, {
+  async call(path: string, body?: object): Promise<ApiResponse> {
+    const response = await fetch(`${this.portal.baseUrl}/employerportal/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -36,20 +36,20 @@ class Person {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   }
 
   async signIn(): Promise<number> {
     this.token = '';
     const password = 'Demo-wachtwoord-2026';
     const { emailAddress } = this;
-    const answer = await this.call('Authentication/LoginWithCredentials', {
+    const response = await this.call('Authentication/LoginWithCredentials', {
       emailAddress,
       password,
     });
-    this.token = (answer.body as { accessToken: string }).accessToken;
-    return answer.status;
+    this.token = (response.body as { accessToken: string }).accessToken;
+    return response.status;
   }
 
   async listProjects(): Promise<string[]> {
@@ -58,7 +58,7 @@ class Person {
   }
 
   /** Whether requests of a project wait for a decision. */
-  async isWaitedIn(projectId: string): Promise<boolean> {
+  async requiresApproval(projectId: string): Promise<boolean> {
     const { body } = await this.call(`Project/GetProjectAao?ProjectId=${projectId}`);
     return (body as { requiresAuthorization: boolean }).requiresAuthorization;
   }
@@ -83,27 +83,30 @@ async function submit(provider: ProviderClient, projectId: string): Promise<stri
 
 test('a locked row prevents no other employer from signing in, listing and approving', async () => {
   const portal = await startPortal('postgres');
-  const holder = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
+  const lockClient = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
   const watcher = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
   try {
-    await holder.connect();
+    await lockClient.connect();
     await watcher.connect();
     const busy = new Person(portal, 'keurder@demo.test');
     const other = new Person(portal, 'beheer@demo.test');
     await busy.signIn();
     await other.signIn();
-    const [busyProject = ''] = await busy.listProjects();
+    const [lockedProject = ''] = await busy.listProjects();
     let free = '';
     for (const projectId of await other.listProjects()) {
-      if (projectId !== busyProject && (await other.isWaitedIn(projectId))) free = projectId;
+      if (projectId !== lockedProject && (await other.requiresApproval(projectId)))
+        free = projectId;
     }
     const provider = await portal.provider();
     const waiting: string[] = [];
-    for (let at = 0; at < burst; at += 1) waiting.push(await submit(provider, busyProject));
+    for (let at = 0; at < burst; at += 1) waiting.push(await submit(provider, lockedProject));
 
-    await holder.query('begin');
-    await holder.query('select from project where project_id = $1 for update', [busyProject]);
-    await holder.query('select from audit_chain where project_id = $1 for update', [busyProject]);
+    await lockClient.query('begin');
+    await lockClient.query('select from project where project_id = $1 for update', [lockedProject]);
+    await lockClient.query('select from audit_chain where project_id = $1 for update', [
+      lockedProject,
+    ]);
     const began = performance.now();
     const refusals: number[] = [];
     let approved = 0;
@@ -148,13 +151,13 @@ test('a locked row prevents no other employer from signing in, listing and appro
     }
     expect(approved).toBe(0);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    await holder.query('rollback');
+    await lockClient.query('rollback');
     await Promise.all(approvals);
     // Calls that waited too long got the response to try again, and no other failure.
     failures.push(...refusals.filter((status) => status !== 429).map(String));
     reportProof({
       promise: 'a row that is held keeps no other employer from signing in, listing and approving',
-      test: 'e2e/held-row.spec.ts',
+      test: 'e2e/locked-row.spec.ts',
       attempts:
         `held for ${seconds} s with ${burst} approvals waiting, ${done} calls of another employer ` +
         `meanwhile, the slowest ${slowest.toFixed(0)} ms`,
@@ -162,7 +165,7 @@ test('a locked row prevents no other employer from signing in, listing and appro
     });
     expect(failures).toEqual([]);
   } finally {
-    await holder.end();
+    await lockClient.end();
     await watcher.end();
     await portal.stop();
   }

@@ -6,9 +6,9 @@ import {
   endSession,
   fillIn,
   findRecords,
-  formWalks,
-  type FormWalk,
-  goWithin,
+  formCases,
+  type FormCase,
+  navigateTo,
   question,
   restored,
   valueOf,
@@ -24,7 +24,7 @@ test.afterAll(() => portal.stop());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 /** The other fields that a form requires before it can be sent. */
 const others: Partial<Record<DraftForm, (page: Page) => Promise<void>>> = {
@@ -38,18 +38,18 @@ const others: Partial<Record<DraftForm, (page: Page) => Promise<void>>> = {
 
 const names = ['leaver', 'reject', 'account-details', 'add-account', 'entra-rule'] as const;
 
-async function openForm(page: Page, { address, open, field }: FormWalk): Promise<void> {
-  await goWithin(page, address);
+async function openForm(page: Page, { address, open, field }: FormCase): Promise<void> {
+  await navigateTo(page, address);
   await open?.(page);
   await field(page).waitFor();
 }
 
-async function expectRestored(page: Page, { field }: FormWalk, value: string): Promise<void> {
+async function expectRestored(page: Page, { field }: FormCase, value: string): Promise<void> {
   await expect(restored(page)).toBeVisible();
   await expect.poll(() => valueOf(field(page))).toBe(value);
 }
 
-async function expectNothing(page: Page, { field }: FormWalk): Promise<void> {
+async function expectNothing(page: Page, { field }: FormCase): Promise<void> {
   expect(await valueOf(field(page))).toBe('');
   await expect(restored(page)).toBeHidden();
 }
@@ -84,14 +84,14 @@ test('when its session ends, the text of an open form stays for its own account 
   browserErrors,
 }) => {
   browserErrors.allow(/status of 401/);
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  const walks = formWalks(await findRecords(page, portal.baseUrl));
+  const forms = formCases(await findRecords(page, portal.baseUrl));
 
   /** Sends the form of a session that has ended. */
   async function sendInVain(name: (typeof names)[number]): Promise<void> {
     await endSession(page, portal.baseUrl);
-    const form = walks[name].field(page).locator('xpath=ancestor::form');
+    const form = forms[name].field(page).locator('xpath=ancestor::form');
     await form.locator('button[type="submit"]').click();
     await expect(page).toHaveURL(/\/auth$/);
   }
@@ -99,7 +99,7 @@ test('when its session ends, the text of an open form stays for its own account 
   const values: string[] = [];
   for (const name of names) {
     await test.step(name, async () => {
-      const form = walks[name];
+      const form = forms[name];
       await page.goto(portal.baseUrl + form.address);
       await form.open?.(page);
       const value = await fillIn(form.field(page), form.text);
@@ -112,16 +112,16 @@ test('when its session ends, the text of an open form stays for its own account 
     });
   }
 
-  const before = await kept(page);
+  const before = await stored(page);
   for (const value of values) expect(before).toContain(value);
   await sendInVain('entra-rule');
   await enterPassword(page, 'keurder@demo.test', demoPassword);
   await expect(page.getByText('Je hebt geen toegang tot deze instellingen')).toBeVisible();
-  const after = await kept(page);
+  const after = await stored(page);
   for (const value of values) expect(after).not.toContain(value);
   for (const name of ['leaver', 'reject'] as const) {
-    await openForm(page, walks[name]);
-    await expectNothing(page, walks[name]);
+    await openForm(page, forms[name]);
+    await expectNothing(page, forms[name]);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   }
@@ -131,7 +131,7 @@ test('a switch of project retains what was typed, under its own project alone', 
   page,
 }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  const walks = formWalks(await findRecords(page, portal.baseUrl));
+  const forms = formCases(await findRecords(page, portal.baseUrl));
   const switcher = page.getByRole('button', { name: /^Project:/ });
 
   async function choose(option: number): Promise<void> {
@@ -154,7 +154,7 @@ test('a switch of project retains what was typed, under its own project alone', 
 
   for (const name of names) {
     await test.step(name, async () => {
-      const form = walks[name];
+      const form = forms[name];
       await openForm(page, form);
       const start = await valueOf(form.field(page));
       const value = await fillIn(form.field(page), form.text);

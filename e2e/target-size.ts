@@ -13,7 +13,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="option"], [role="tab"], [role="menuitem"], [role="switch"]';
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
       element.getClientRects().length > 0;
     const isInSentence = (element: Element) => {
@@ -21,8 +21,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         return false;
       }
       const around = element.closest('p, li, dd, [role="alert"], [role="status"]');
-      const words = (node: Element) => node.textContent.trim().length;
-      return around !== null && words(around) > words(element) + 2;
+      const textLength = (node: Element) => node.textContent.trim().length;
+      return around !== null && textLength(around) > textLength(element) + 2;
     };
     /** A row of a list opens the record of its name, wherever it is pressed. */
     const isOpenedByRow = (element: Element) =>
@@ -42,7 +42,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       if (element.matches(':disabled, [type="hidden"], [aria-hidden="true"] *, [tabindex="-1"]')) {
         return [];
       }
-      if (!isSeen(element) || isInSentence(element) || isOpenedByRow(element)) return [];
+      if (!isVisible(element) || isInSentence(element) || isOpenedByRow(element)) return [];
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
       // Elements for the keyboard alone, such as the skip link, are not visible.

@@ -25,31 +25,31 @@ interface FeedEvent {
 
 /** The events of a type that are about this record. */
 async function eventsOf(type: string, id: string): Promise<FeedEvent[]> {
-  const found: FeedEvent[] = [];
+  const matching: FeedEvent[] = [];
   for (let after = 0; ;) {
     const { body } = await provider.send('GET', `/events?after=${after}&limit=1000`);
     const { events } = body as { events: FeedEvent[] };
-    found.push(
+    matching.push(
       ...events.filter((event) => event.type === type && Object.values(event.data).includes(id)),
     );
     const last = events.at(-1);
-    if (last === undefined) return found;
+    if (last === undefined) return matching;
     after = last.sequence;
   }
 }
 
 /** Lets the server process a call and drops its response, `times` times. */
-async function loseAnswers(page: Page, call: string, times: number) {
-  let left = times;
-  let asked = 0;
+async function loseResponses(page: Page, call: string, times: number) {
+  let remaining = times;
+  let requests = 0;
   await page.route(`**/${call}`, async (route) => {
-    asked += 1;
-    if (left === 0) return route.continue();
-    left -= 1;
+    requests += 1;
+    if (remaining === 0) return route.continue();
+    remaining -= 1;
     await route.fetch();
     return route.abort('connectionreset');
   });
-  return () => asked;
+  return () => requests;
 }
 
 /** Throttles the processor, so that a second press comes before the screen shows the first. */
@@ -94,12 +94,12 @@ test.beforeEach(async ({ page, browserErrors }) => {
 
 test('an approval whose response got lost is made', async ({ page }) => {
   const id = await openRequest(page);
-  const asked = await loseAnswers(page, 'ApproveArticleRegistration', 1);
+  const requestCount = await loseResponses(page, 'ApproveArticleRegistration', 1);
   const dialog = await confirmApproval(page);
   await dialog.getByRole('button', { name: 'Bevestigen en goedkeuren' }).click();
   await expectNotification(page, 'Aanvraag goedgekeurd');
   await expect(page.getByText(lost)).toHaveCount(0);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   expect(await eventsOf('article-registration-approved', id)).toHaveLength(1);
 });
 
@@ -130,7 +130,7 @@ async function selectTwo(page: Page) {
 
 test('several approvals whose responses got lost are made', async ({ page }) => {
   const ids = await selectTwo(page);
-  await loseAnswers(page, 'ApproveArticleRegistration', 2);
+  await loseResponses(page, 'ApproveArticleRegistration', 2);
   await page.getByRole('button', { name: '2 goedkeuren' }).click();
   await new BulkDialog(page).confirm('2 goedkeuren');
   await expect(page.getByRole('main').getByText('2 aanvragen goedgekeurd')).toBeVisible();
@@ -142,8 +142,8 @@ test('several approvals without responses are made once each, also over a reload
 }) => {
   const [made, missing] = await selectTwo(page);
   const approval = '**/ApproveArticleRegistration';
-  const look = /\/GetArticleRegistration\?/;
-  await page.route(look, (route) => route.abort('connectionreset'));
+  const detailsCall = /\/GetArticleRegistration\?/;
+  await page.route(detailsCall, (route) => route.abort('connectionreset'));
   await page.route(approval, async (route) => {
     if (route.request().postData()?.includes(made)) await route.fetch();
     return route.abort('connectionreset');
@@ -152,7 +152,7 @@ test('several approvals without responses are made once each, also over a reload
   await new BulkDialog(page).confirm('2 goedkeuren');
   await expect(page.getByRole('alert')).toContainText('Bij 2 aanvragen is dat niet gelukt');
   await page.unroute(approval);
-  await page.unroute(look);
+  await page.unroute(detailsCall);
   await page.reload();
   await expect(rowLinks(page).first()).toHaveAttribute('href', new RegExp(missing));
   await new InboxPage(page).box(0).check();
@@ -168,7 +168,7 @@ test('a message whose response got lost is sent once in all attempts', async ({ 
   await page.getByRole('link', { name: 'Hulp en contact' }).click();
   await page.getByLabel('Onderwerp').fill('Verloren antwoord');
   await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
-  await loseAnswers(page, 'ContactInformationEmail', 1);
+  await loseResponses(page, 'ContactInformationEmail', 1);
   await page.getByRole('button', { name: 'Bericht versturen' }).click();
   await expect(page.getByRole('alert')).toContainText(lost);
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Verloren antwoord');
@@ -186,12 +186,12 @@ test('after a reload the page still has the pending change', async ({ page }) =>
   await page.getByRole('link', { name: 'Hulp en contact' }).click();
   const subject = page.getByLabel('Onderwerp');
   const send = page.getByRole('button', { name: 'Bericht versturen' });
-  const sent = page.getByText('Je bericht is verstuurd');
+  const sentNotice = page.getByText('Je bericht is verstuurd');
   const missing = page.getByText('het is niet zeker of dat is gelukt');
   const loseOne = async (text: string) => {
     await subject.fill(text);
     await page.getByLabel('Bericht', { exact: true }).fill('Klopt het bedrag?');
-    await loseAnswers(page, 'ContactInformationEmail', 1);
+    await loseResponses(page, 'ContactInformationEmail', 1);
     await send.click();
     await expect(page.getByRole('alert')).toContainText(lost);
     await page.reload();
@@ -199,7 +199,7 @@ test('after a reload the page still has the pending change', async ({ page }) =>
   };
   await loseOne('Herladen');
   await send.click();
-  await expect(sent).toBeVisible();
+  await expect(sentNotice).toBeVisible();
   await expect(page.getByText('Dit was al verwerkt')).toBeVisible();
   await expect.poll(mailsWith('Herladen')).toHaveLength(1);
 
@@ -207,7 +207,7 @@ test('after a reload the page still has the pending change', async ({ page }) =>
   await loseOne('Met een fout');
   await subject.fill('Zonder fout');
   await send.click();
-  await expect(sent).toBeVisible();
+  await expect(sentNotice).toBeVisible();
   // Another text is a message of its own: the first one had been sent as well.
   for (const text of ['Met een fout', 'Zonder fout']) {
     await expect.poll(mailsWith(text)).toHaveLength(1);
@@ -223,13 +223,13 @@ test('an edit after one whose response got lost causes no conflict', async ({
   await page.getByRole('link', { name: 'Bewerken' }).click();
   const cost = page.getByLabel('Kostenplaats');
   await cost.fill('5001');
-  await loseAnswers(page, 'UpdateArticleRegistration', 1);
-  const look = /\/GetArticleRegistration\?/;
-  await page.route(look, (route) => route.abort('connectionreset'));
+  await loseResponses(page, 'UpdateArticleRegistration', 1);
+  const detailsCall = /\/GetArticleRegistration\?/;
+  await page.route(detailsCall, (route) => route.abort('connectionreset'));
   const save = page.getByRole('button', { name: 'Wijzigingen opslaan' });
   await save.click();
   await expect(page.getByRole('alert')).toContainText(lost);
-  await page.unroute(look);
+  await page.unroute(detailsCall);
   await cost.fill('5002');
   await save.click();
   await expectNotification(page, 'Aanvraag gewijzigd');
@@ -245,7 +245,7 @@ test('a leaver whose response got lost is reported', async ({ page }) => {
   const id = idIn(new URL(page.url()).pathname);
   const { dialog, firstDate } = await new SubscriptionPage(page).startLeaving();
   await dialog.getByLabel(/^Einddatum/).selectOption(firstDate);
-  await loseAnswers(page, 'CancelSubscriptionOutOfServiceEmployee', 1);
+  await loseResponses(page, 'CancelSubscriptionOutOfServiceEmployee', 1);
   await dialog.getByRole('button', { name: /^Uit dienst melden per/ }).click();
   await expect(heading).toContainText('is uit dienst gemeld');
   expect(await eventsOf('subscription-cancelled', id)).toHaveLength(1);
