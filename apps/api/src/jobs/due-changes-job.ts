@@ -1,7 +1,7 @@
 import { today } from '../clock.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
-import { takeDueChanges } from '../features/subscription/step-store.ts';
+import { updateDueSubscriptions } from '../features/subscription/step-store.ts';
 import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const quarter = 15 * 60_000;
@@ -13,7 +13,7 @@ export const applyDueChanges = ({ database, clock }: Services): Promise<number> 
   database.transaction({ allProjects: true }, async (db) => {
     const date = today(clock);
     await dateChanges(db, date);
-    return takeDueChanges(db, date);
+    return updateDueSubscriptions(db, date);
   });
 
 /**

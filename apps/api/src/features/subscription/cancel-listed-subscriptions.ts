@@ -6,30 +6,30 @@ import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { appendEvents } from '../../event-feed/event-feed.ts';
-import { type AskedMonths, completeLastMonths } from './last-months.ts';
+import { type LastMonthsInput, completeLastMonths } from './last-months.ts';
 import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
 import { noticeListedLeavers } from './subscription-notices.ts';
 
-export interface ListCancellation extends AskedMonths {
+export interface ListCancellation extends LastMonthsInput {
   readonly projectId: string;
-  /** Subscriptions that run on; the transaction holds the locks of their rows. */
+  /** Subscriptions without an end date. The transaction holds the locks of their rows. */
   readonly subscriptionIds: readonly string[];
   readonly endDate: string;
   readonly account: Profile;
 }
 
 /**
- * Ends subscriptions because their employees are no longer on the employee list, all or nothing:
- * end dates, mails, audit entries and events.
- * @throws {ProblemError} 422 for a last payroll run or a last pay that is not to choose
+ * Ends subscriptions because their employees are no longer on the employee list, all or none: end
+ * dates, mails, audit entries and events.
+ * @throws {ProblemError} 422 for a last payroll run or a last month with pay that is not offered
  */
 export async function cancelListedSubscriptions(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  { projectId, subscriptionIds, endDate, account, ...asked }: ListCancellation,
+  { projectId, subscriptionIds, endDate, account, ...input }: ListCancellation,
 ): Promise<void> {
   const on = { date: today(clock), lastEndDate: endDate };
-  const { lastPayrollRun, lastPayMonth } = completeLastMonths(endDate, asked, on);
+  const { lastPayrollRun, lastPayMonth } = completeLastMonths(endDate, input, on);
   const lastMonths = { endDate, lastPayrollRun, lastPayMonth };
   const occurredAt = clock.now();
   const subscriptions = await db
@@ -49,7 +49,7 @@ export async function cancelListedSubscriptions(
   subscriptions.sort((a, b) => a.subscriptionNumber - b.subscriptionNumber);
 
   const reportedBy = fullName(account);
-  // Every one of them ran on without an end date until now.
+  // None of them had an end date.
   const reports = subscriptions.map((subscription) => ({
     subscription: { ...subscription, periodEnd: null },
     lastMonths,

@@ -7,27 +7,27 @@ import { appendEvent } from '../../event-feed/event-feed.ts';
 import { invalidInput, ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isOvertaken, possibleEndDates } from './end-date-rules.ts';
-import { type AskedMonths, completeLastMonths } from './last-months.ts';
+import { type LastMonthsInput, completeLastMonths } from './last-months.ts';
 import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
 import { noticeLeaver } from './subscription-notices.ts';
 import { getSubscription, saveEndDate } from './subscription-store.ts';
 
-interface Leaver extends AskedMonths {
+interface Leaver extends LastMonthsInput {
   readonly projectId: string;
   readonly subscriptionId: string;
   readonly endDate: string;
 }
 
 /**
- * Reports that an employee leaves, in the caller's transaction, all or nothing: the end date, the
- * mails, the audit entry and the event.
- * @throws {ProblemError} 404, 422 for a date or month that is not possible, or 409 state-changed
- *   when the subscription has ended or already has an end date as early
+ * Reports that an employee leaves, in the caller's transaction: the end date, the mails, the audit
+ * entry and the event.
+ * @throws {ProblemError} 404; 422 for a date or month that is not offered; 409 state-changed when
+ * the subscription has ended or already has an end date as early
  */
 export async function cancelSubscriptionOutOfServiceEmployee(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  { projectId, subscriptionId, endDate, ...asked }: Leaver,
+  { projectId, subscriptionId, endDate, ...input }: Leaver,
   account: Profile,
 ): Promise<void> {
   const subscription = await getSubscription(db, { projectId, subscriptionId, lock: true });
@@ -39,7 +39,7 @@ export async function cancelSubscriptionOutOfServiceEmployee(
     throw invalidInput({ field: 'endDate', code: 'end-date-not-possible' });
   }
   const lastEndDate = dates.at(-1) ?? endDate;
-  const lastMonths = completeLastMonths(endDate, asked, {
+  const lastMonths = completeLastMonths(endDate, input, {
     date,
     lastEndDate,
     periodStart: period.periodStart,

@@ -21,7 +21,14 @@ import {
   type SuspensionChange,
 } from './mutation-rules.ts';
 import { eventOf } from './step-events.ts';
-import { type Course, findStepFaults, isSaid, type Step, takeStep, termsOf } from './step-rules.ts';
+import {
+  type StepState,
+  findStepFaults,
+  isApplied,
+  type Step,
+  applyStep,
+  termsOf,
+} from './step-rules.ts';
 import { saveAmounts, saveSuspensions, saveTerms, wasResumedOn } from './step-store.ts';
 import { getSubscription } from './subscription-store.ts';
 
@@ -31,11 +38,10 @@ interface RecordScope {
 }
 
 /**
- * Takes a step in the life of a subscription, all or nothing: its dates and amounts, the audit
- * entry, the mail to members who get confirmations, and the event. Saying what is so already
- * changes nothing.
- * @throws {ProblemError} 404; 409 state-changed for a subscription that has ended; 422 for dates
- *   that cannot be
+ * Applies a step to a subscription: its dates and amounts, the audit entry, the mail to members
+ * with confirmation mails, and the event. A step that is applied already changes nothing.
+ * @throws {ProblemError} 404; 409 state-changed for a subscription that has ended; 422 for invalid
+ * dates
  */
 export async function changeSubscription(
   db: Db,
@@ -51,8 +57,8 @@ export async function changeSubscription(
   );
   if (!life) throw notFound();
   const date = today(clock);
-  const before: Course = { ...life, months: row.months };
-  if (isSaid(before, step)) return;
+  const before: StepState = { ...life, months: row.months };
+  if (isApplied(before, step)) return;
   if (hasEnded(before, date)) {
     throw new ProblemError('state-changed', [{ field: '', code: 'subscription-ended' }]);
   }
@@ -65,7 +71,7 @@ export async function changeSubscription(
     return;
   }
 
-  const after = takeStep(before, step);
+  const after = applyStep(before, step);
   await dateChanges(db, date);
   await saveTerms(db, scope, { ...termsOf(after, date), months: after.months });
   await saveSuspensions(db, scope, after.suspensions);
@@ -101,27 +107,27 @@ export async function changeSubscription(
 }
 
 /**
- * What a step changed but for suspensions, in the words of the log: the amounts are those of the day
- * of the change.
+ * The fields that a step may change, except suspensions, by their names in the log. The amounts are
+ * those of the day of the change.
  */
-function flat(course: Course, date: string, step: Step) {
+function flat(state: StepState, date: string, step: Step) {
   const on = step.kind === 'repriced' ? step.validFrom : date;
   return {
-    ...pick(termsOf(course, on), ['periodStart', 'periodEnd', ...amountFields]),
-    months: course.months,
+    ...pick(termsOf(state, on), ['periodStart', 'periodEnd', ...amountFields]),
+    months: state.months,
     validFrom:
-      step.kind === 'repriced' && course.amounts.some(({ validFrom }) => validFrom === on)
+      step.kind === 'repriced' && state.amounts.some(({ validFrom }) => validFrom === on)
         ? on
         : null,
   };
 }
 
 function mutationsOfStep(
-  before: Course,
-  after: Course,
-  { step, ...told }: { step: Step; suspensions: readonly SuspensionChange[]; date: string },
+  before: StepState,
+  after: StepState,
+  { step, ...details }: { step: Step; suspensions: readonly SuspensionChange[]; date: string },
 ): Mutation[] {
-  const mutations = mutationsOf(before, after, told);
+  const mutations = mutationsOf(before, after, details);
   if (step.kind === 'repriced') {
     const price = step.amounts.totalPrice;
     mutations.push({ kind: 'repriced', from: null, to: step.validFrom, price });

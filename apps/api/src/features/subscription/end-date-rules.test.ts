@@ -6,7 +6,7 @@ const runsOn = { periodStart: '2025-01-01', periodEnd: null };
 const today = '2026-03-18';
 
 describe('possible end dates', () => {
-  it('are twelve month ends, this month first', () => {
+  it('are twelve month ends, from this month on', () => {
     expect(possibleEndDates(runsOn, today)).toEqual([
       '2026-03-31',
       '2026-04-30',
@@ -23,7 +23,7 @@ describe('possible end dates', () => {
     ]);
   });
 
-  it('know leap years, and are the last day itself', () => {
+  it('include leap years, and exclude a date that is itself the last day', () => {
     expect(possibleEndDates(runsOn, '2027-12-31').slice(0, 3)).toEqual([
       '2027-12-31',
       '2028-01-31',
@@ -41,7 +41,7 @@ describe('possible end dates', () => {
     expect(possibleEndDates(laterThisMonth, today)[0]).toBe('2026-03-31');
   });
 
-  it('are only earlier than an end date that is set', () => {
+  it('are only earlier than the current end date', () => {
     const ending = (periodEnd: string) => possibleEndDates({ ...runsOn, periodEnd }, today);
     expect(ending('2026-05-31')).toEqual(['2026-03-31', '2026-04-30']);
     expect(ending('2026-05-30')).toEqual(['2026-03-31', '2026-04-30']);
@@ -56,16 +56,16 @@ describe('possible end dates', () => {
   });
 });
 
-describe('an end date that came too late', () => {
+describe('an outdated end date', () => {
   const ends = { ...runsOn, periodEnd: '2026-04-30' };
 
-  it('is one that was possible before', () => {
+  it('was possible before', () => {
     expect(isOvertaken(ends, '2026-04-30', today)).toBe(true);
     expect(isOvertaken(ends, '2026-12-31', today)).toBe(true);
     expect(isOvertaken({ ...runsOn, periodEnd: '2026-01-31' }, '2026-04-30', today)).toBe(true);
   });
 
-  it('is none that never was, or that still is', () => {
+  it('is none that never was possible, or that still is', () => {
     expect(isOvertaken(ends, '2026-03-31', today)).toBe(false);
     expect(isOvertaken(ends, '2026-05-30', today)).toBe(false);
     expect(isOvertaken(ends, '2027-03-31', today)).toBe(false);

@@ -1,7 +1,7 @@
 import { monthEnd } from '@portal/contract/dates';
 
 interface Period {
-  /** YYYY-MM-DD, as every date here. */
+  /** All dates in this file are YYYY-MM-DD. */
   readonly periodStart: string;
   readonly periodEnd: string | null;
 }
@@ -28,8 +28,8 @@ export function possibleEndDates(period: Period, date: string): string[] {
 }
 
 /**
- * Whether an end date is refused only because somebody else was first, and the subscription ended
- * or got an end date as early.
+ * Whether an end date is refused only because the subscription meanwhile ended, or got an end date
+ * as early.
  */
 export const isOvertaken = (period: Period, endDate: string, date: string): boolean =>
   hasEnded(period, date) ||

@@ -91,7 +91,7 @@ function expectedRow(row: Row, language: 'nl' | 'en' = 'nl') {
       gender: genders[language],
     }),
     lastName: textOf(row.infix ? `${row.lastName}, ${row.infix}` : row.lastName),
-    // Excel has no right number for a date before March 1900.
+    // Excel has no correct number for a date before March 1900.
     birthDate:
       row.birthDate < '1900-03-01'
         ? textOf(row.birthDate.split('-').reverse().join('-'))
@@ -152,8 +152,8 @@ async function makeList() {
 const titles = Object.keys(lists) as (keyof typeof lists)[];
 
 const describeFiles = inProve(describe.skipIf(!canReadXlsx));
-describeFiles('the exports of subscriptions, as other programs read them', () => {
-  it('hold every cell of their list, in its order, as what it is', async () => {
+describeFiles('the exports of subscriptions, read by other programs', () => {
+  it('contain every cell of their list, in its order and type', async () => {
     const { listed, exported } = await makeList();
     const files = await Promise.all(titles.map(async (title) => (await exported(title)).body));
     const expected = await Promise.all(
@@ -202,7 +202,7 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
     }
   });
 
-  it('honour the search and the order of the list, and speak the language of the account', async () => {
+  it('apply the search and the order of the list, in the language of the account', async () => {
     const { projectId, listed, exported } = await makeList();
     const english = await makeAccount(portal(), { projects: [projectId], language: 'en' });
     const requests = [
@@ -236,7 +236,7 @@ describeFiles('the exports of subscriptions, as other programs read them', () =>
 });
 
 describe('an export of subscriptions', () => {
-  it('has a name that any computer takes, and is not compressed again', async () => {
+  it('has a portable file name, and is not compressed again', async () => {
     const { exported, token, projectId } = await makeList();
     const { headers, body } = await exported('Actieve abonnementen');
     expect(headers['content-disposition']).toContain(
@@ -258,7 +258,7 @@ describe('an export of subscriptions', () => {
     expect(answer.rawPayload.length).toBe(body.length);
   });
 
-  it('refuses a column that the list does not have, and pages', async () => {
+  it('refuses an unknown column, and pages', async () => {
     const { projectId, token } = await makeList();
     for (const more of [{ sortBy: 'salary' }, { page: 2 }]) {
       const body = { projectId, ...more } as never;

@@ -45,7 +45,7 @@ const cells = (language: Language): Record<SubscriptionColumn, CellSource<Subscr
   };
 };
 
-/** The columns of a list, as the sheet has them. */
+/** The columns of a list, as sheet columns. */
 export function sheetColumns(language: Language, product: string): SheetColumn<SubscriptionRow>[] {
   const { xlsx } = texts[language];
   const headers: Readonly<Record<SubscriptionColumn, string>> = {
@@ -79,10 +79,7 @@ function describe(
   );
 }
 
-/**
- * The lists of subscriptions as Excel files, each with the data of the day on which it was asked
- * for.
- */
+/** The lists of subscriptions as Excel files, with the data of the day of the request. */
 export function exportRoutes(services: Dependencies) {
   const exported =
     (list: SubscriptionList): Handler<typeof exportSubscriptionsAllToExcel> =>

@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { getSubscription } from './subscription-store.ts';
 
 /**
- * Who did what to a subscription and to the request that it came from, the latest first.
+ * The history of a subscription and of its request, the latest first.
  * @throws {ProblemError} 404
  */
 export async function getSubscriptionHistory(

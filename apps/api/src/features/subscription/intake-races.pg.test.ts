@@ -9,21 +9,22 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-// Starting a subscription pauses while it holds the row, so that the other call comes meanwhile.
+// The insert of a subscription pauses while it holds the row lock, so that the other call runs
+// meanwhile.
 beforeEach(() =>
   runAsOwner(
     portal(),
-    `create function dawdle() returns trigger language plpgsql as
+    `create function pause_insert() returns trigger language plpgsql as
        $$ begin perform pg_sleep(2); return null; end $$;
-     create trigger dawdle after insert on subscription
-       for each row execute function dawdle()`,
+     create trigger pause_insert after insert on subscription
+       for each row execute function pause_insert()`,
   ),
 );
 afterEach(() =>
-  runAsOwner(portal(), 'drop trigger dawdle on subscription; drop function dawdle()'),
+  runAsOwner(portal(), 'drop trigger pause_insert on subscription; drop function pause_insert()'),
 );
 
-const untilSomebodyDawdles = () =>
+const untilInsertPauses = () =>
   expect
     .poll(async () => {
       const { rows } = await portal().database.transaction({}, (db) =>
@@ -55,20 +56,20 @@ async function makeEmployer() {
   };
 }
 
-it('leaves a subscription its request when it is brought in while that is approved', async () => {
+it('links a subscription to its request when it is posted during the approval', async () => {
   const { submit, bringIn, only } = await makeEmployer();
   const submitted = submit();
-  await untilSomebodyDawdles();
+  await untilInsertPauses();
   const broughtIn = await bringIn();
   const { articleRegistrationId } = (await submitted).ok();
   broughtIn.ok();
   expect(await only()).toMatchObject({ articleRegistrationId, firstName: 'Fenna' });
 });
 
-it('refuses a request whose subscription is brought in while it is approved', async () => {
+it('refuses a request whose subscription is posted during its approval', async () => {
   const { submit, bringIn, only } = await makeEmployer();
   const broughtIn = bringIn();
-  await untilSomebodyDawdles();
+  await untilInsertPauses();
   const submitted = await submit();
   (await broughtIn).ok();
   expect(submitted.problem().type).toMatch(/:state-changed$/);

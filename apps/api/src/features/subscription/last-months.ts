@@ -2,27 +2,27 @@ import { monthEnd } from '@portal/contract/dates';
 import { type LastMonths, lastPayMonths, payrollRuns } from '@portal/contract/settlement';
 import { type FieldFault, invalidInput } from '../../problem.ts';
 
-/** The last months as a report may give them, any day of each, YYYY-MM-DD. */
-export interface AskedMonths {
+/** The last months as a report may give them: any day of each month, YYYY-MM-DD. */
+export interface LastMonthsInput {
   readonly lastPayrollRun?: string | undefined;
   readonly lastPayMonth?: string | undefined;
 }
 
 /**
- * The last payroll run and the last pay of a leaver as month ends: as reported, or else the likely
- * ones.
+ * The last payroll run and the last month with pay of a leaver, as month ends: as reported,
+ * otherwise the likely ones.
  * @param on the date of the report, the latest end date that it could choose, and the first day of
- *   a single subscription
- * @throws {ProblemError} 422 for a month that was not to choose
+ * a single subscription
+ * @throws {ProblemError} 422 for a month that is not offered
  */
 export function completeLastMonths(
   endDate: string,
-  asked: AskedMonths,
+  input: LastMonthsInput,
   on: { date: string; lastEndDate: string; periodStart?: string },
 ): LastMonths {
   const runs = payrollRuns(on.date);
-  const lastPayrollRun = asked.lastPayrollRun ? monthEnd(asked.lastPayrollRun) : runs[0];
-  const lastPayMonth = monthEnd(asked.lastPayMonth ?? endDate);
+  const lastPayrollRun = input.lastPayrollRun ? monthEnd(input.lastPayrollRun) : runs[0];
+  const lastPayMonth = monthEnd(input.lastPayMonth ?? endDate);
   const faults: FieldFault[] = [];
   if (!runs.includes(lastPayrollRun)) {
     faults.push({ field: 'lastPayrollRun', code: 'choice-invalid' });

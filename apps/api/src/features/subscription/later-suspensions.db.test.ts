@@ -11,7 +11,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('tells each step of a later suspension in a mail, the log and the feed', async () => {
+it('reports each step of a later suspension in a mail, the log and the feed', async () => {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const project = await makeProject(portal());
   const { projectId, apiKey } = project;
@@ -86,15 +86,15 @@ it('tells each step of a later suspension in a mail, the log and the feed', asyn
       ],
     },
   ];
-  for (const [place, { take, mail, log }] of steps.entries()) {
+  for (const [index, { take, mail, log }] of steps.entries()) {
     (await take()).ok();
     const mails = await readMails(portal(), projectId);
-    expect(mails).toHaveLength(place + 1);
+    expect(mails).toHaveLength(index + 1);
     expect(/^- [^:]*: (.*)$/m.exec(mails.at(-1)!.body)?.[1]).toBe(mail);
     const query = { SubscriptionId: subscriptionId };
     const { items } = (await portal().call(getSubscriptionHistory, { query }, token)).ok();
     expect(items[0]!.changes.map(({ field, from, to }) => `${field} ${from} ${to}`)).toEqual(log);
-    expect(await readEvents(portal(), project)).toHaveLength(place + 1);
+    expect(await readEvents(portal(), project)).toHaveLength(index + 1);
   }
   const entries = await portal().database.transaction({ projectId }, (db) =>
     db

@@ -36,7 +36,7 @@ async function makeLeaver() {
   return { project, tokens, report };
 }
 
-it('lets one of two reports in the same moment win, with one set of mails', async () => {
+it('accepts one of two concurrent reports, with one set of mails', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { project, tokens, report } = await makeLeaver();
     const answers = await Promise.all(tokens.map((token) => report(token, '2026-04-30')));
@@ -49,21 +49,21 @@ it('lets one of two reports in the same moment win, with one set of mails', asyn
   }
 });
 
-it('lets no report get lost among intakes of the same subscriptions', async () => {
+it('loses no report during concurrent intakes of the same subscriptions', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { project, tokens, report } = await makeLeaver();
     const lines = ['LID-1', 'LID-2', 'LID-3'].map((externalReference) =>
       subscriptionLine({ externalReference }),
     );
     const send = (some: readonly object[]) => sendSubscriptions(portal(), project, inLines(some));
-    const [reported, ...sent] = await Promise.all([
+    const [reported, ...intakes] = await Promise.all([
       report(tokens[0]!, '2026-04-30'),
       send(lines),
       send(lines.toReversed()),
       send(lines),
     ]);
     reported.ok();
-    const counts = sent.map((answer) => answer.ok());
+    const counts = intakes.map((answer) => answer.ok());
     expect(counts.reduce((sum, { created }) => sum + created, 0)).toBe(2);
     const ends = await portal().database.transaction({ projectId: project.projectId }, (db) =>
       db.selectFrom('subscription').select('periodEnd').orderBy('externalReference').execute(),

@@ -5,12 +5,12 @@ import { subscriptionPayload } from '../../shared-domain/subscription-event-payl
 import { leavingOf } from '../../shared-domain/leaving-rules.ts';
 import type { Subscription } from './subscription-rules.ts';
 
-/** A leaver, as reported. */
+/** The report of a leaver. */
 export interface LeaverReport {
-  /** As it was before the report. */
+  /** Before the report. */
   readonly subscription: Subscription;
   readonly lastMonths: LastMonths;
-  /** The name of the person who reported it. */
+  /** The name of the account that reported it. */
   readonly reportedBy: string;
   readonly reportedByAccountId: string;
 }
@@ -18,7 +18,7 @@ export interface LeaverReport {
 const settlementOfReport = ({ subscription, lastMonths }: LeaverReport): Settlement =>
   settlementOf(subscription, lastMonths);
 
-/** The months and amounts of a leaver as the history names them; cents. */
+/** The months and amounts of a leaver, by their names in the history. Cents. */
 function recordedOf(leaving: Leaving | null): Readonly<Record<string, string | number>> {
   if (leaving === null) return {};
   const { grossAmount, netAmount } = leaving.settlement;
@@ -38,7 +38,7 @@ const recordedFields = [
   'apartSettlement',
 ];
 
-/** The erasable part of the audit entry: who it was, and what changed with which amounts. */
+/** The erasable part of the audit entry: the employee, and the changes with their amounts. */
 export function auditedLeaver(report: LeaverReport) {
   const { subscription, lastMonths, reportedBy } = report;
   const before = recordedOf(leavingOf(subscription));
@@ -61,7 +61,7 @@ export function auditedLeaver(report: LeaverReport) {
   };
 }
 
-/** The data of the event that tells the provider. */
+/** The data of the event about a leaver. */
 export function leaverPayload(report: LeaverReport) {
   const { subscription, lastMonths, reportedByAccountId } = report;
   return {
@@ -70,7 +70,7 @@ export function leaverPayload(report: LeaverReport) {
     lastPayrollRun: lastMonths.lastPayrollRun,
     lastPayMonth: lastMonths.lastPayMonth,
     settlement: settlementOfReport(report),
-    /** Whether a payslip is still to come; if not, the net amount is arranged outside payroll. */
+    /** Whether a payslip is still to come. Otherwise the net amount is arranged outside payroll. */
     isPayToCome: hasPayToCome(lastMonths),
     reportedByAccountId,
   };

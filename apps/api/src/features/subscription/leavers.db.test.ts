@@ -55,7 +55,7 @@ async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('reporting a leaver', () => {
-  it('sets the end date, which shows on the page, in the history and in the feed', async () => {
+  it('sets the end date, which is on the page, in the history and in the feed', async () => {
     const { project, subscriptionId, report, detail, history } = await makeLeaver();
     expect(await detail()).toMatchObject({ status: 'Active', periodEnd: null });
     (await report('2026-04-30')).ok();
@@ -94,7 +94,7 @@ describe('reporting a leaver', () => {
     ]);
   });
 
-  it('says in the history when what was to come off net pay is to be arranged apart', async () => {
+  it('records in the history that the net amount is to be arranged separately', async () => {
     const { report, history } = await makeLeaver();
     (await report('2026-05-31', { lastPayMonth: '2026-03-31' })).ok();
     (await report('2026-04-30', { lastPayMonth: '2026-02-28' })).ok();
@@ -107,7 +107,7 @@ describe('reporting a leaver', () => {
     ]);
   });
 
-  it('keeps where pay stops, as long as its end date stays', async () => {
+  it('stores the last month with pay, as long as its end date stays', async () => {
     const { project, possible, report, detail, history } = await makeLeaver();
     expect((await detail()).leaving).toBeNull();
     expect((await possible()).lastPayMonths).toContain('2026-04-30');
@@ -116,7 +116,7 @@ describe('reporting a leaver', () => {
     const lastMonths = { lastPayrollRun: '2026-02-28', lastPayMonth: '2026-04-30' };
     expect((await detail()).leaving).toEqual({ ...lastMonths, settlement });
 
-    // An earlier end changes the amounts; what was assumed the same way again is no change.
+    // An earlier end changes the amounts. The same assumptions again are no change.
     (await report('2026-05-31', { lastPayMonth: '2026-04-30' })).ok();
     expect((await history())[0]?.changes).toEqual([
       { field: 'periodEnd', from: '2026-06-30', to: '2026-05-31' },
@@ -135,7 +135,7 @@ describe('reporting a leaver', () => {
     expect((await detail()).leaving).toBeNull();
   });
 
-  it('offers what is possible, and refuses everything else without a trace', async () => {
+  it('offers the possible dates, and refuses others without a trace', async () => {
     const { possible, report, detail } = await makeLeaver();
     const { dates, payrollRuns } = await possible();
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-03-31', '2027-02-28', 12]);
@@ -157,7 +157,7 @@ describe('reporting a leaver', () => {
     expect((await detail()).periodEnd).toBeNull();
   });
 
-  it('may come again only for an earlier end, and never once it ended', async () => {
+  it('can be repeated only with an earlier end, and not after the end', async () => {
     const { possible, report, detail, history } = await makeLeaver();
     (await report('2026-05-31')).ok();
     expect((await possible()).dates).toEqual(['2026-03-31', '2026-04-30']);
@@ -179,7 +179,7 @@ describe('reporting a leaver', () => {
     expect((await ended.report('2026-03-31')).status).toBe(409);
   });
 
-  it('goes by the date in Amsterdam', async () => {
+  it('uses the date in Amsterdam', async () => {
     const start = portal().clock.moment;
     // Half past eleven in the evening in London is the next day in Amsterdam, in another month.
     portal().clock.moment = new Date('2026-03-31T22:30:00Z');
@@ -189,7 +189,7 @@ describe('reporting a leaver', () => {
     expect(payrollRuns).toEqual(['2026-03-31', '2026-04-30']);
   });
 
-  it('mails who gets confirmations, the employee and the provider, each in their language', async () => {
+  it('mails members with confirmation mails, the employee and the provider, each in their language', async () => {
     const { project, report } = await makeLeaver();
     const projects = [project.projectId];
     const flags = { confirmationMails: true };
@@ -223,7 +223,7 @@ describe('reporting a leaver', () => {
     for (const { subject } of mails) expect(subject).not.toMatch(/Fenna|Berg|Vlierboom|SP-/);
   });
 
-  it('takes the month before for the last payroll run, and pay until the end', async () => {
+  it('defaults to the previous month as last payroll run, and to pay until the end', async () => {
     const { project, report } = await makeLeaver();
     const member = await makeAccount(portal(), {
       projects: [project.projectId],

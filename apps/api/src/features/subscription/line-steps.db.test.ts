@@ -10,7 +10,7 @@ const portal = useTestPortal();
 
 const dearer = { totalPrice: 4500, netOwnContribution: 1000 };
 
-/** A project with one subscription and a member who gets confirmations. The date is 2026-03-18. */
+/** A project with one subscription and a member with confirmation mails. The date is 2026-03-18. */
 async function makeSubscription(over: object = {}) {
   const project = await makeProject(portal());
   const { projectId, apiKey } = project;
@@ -41,8 +41,11 @@ async function makeSubscription(over: object = {}) {
     events: async () =>
       (await readEvents(portal(), project)).map(({ type, data }) => {
         const { suspendedFrom, suspendedTill, resumedOn, periodEnd, months, validFrom } = data;
-        const told = [suspendedFrom, suspendedTill, resumedOn, periodEnd, months, validFrom];
-        return [type.replace('subscription-', ''), ...told.filter((value) => value !== undefined)];
+        const values = [suspendedFrom, suspendedTill, resumedOn, periodEnd, months, validFrom];
+        return [
+          type.replace('subscription-', ''),
+          ...values.filter((value) => value !== undefined),
+        ];
       }),
     mailed: async () => {
       const mails = await readMails(portal(), projectId);
@@ -58,8 +61,8 @@ async function makeSubscription(over: object = {}) {
   };
 }
 
-describe('what a line changes of the terms', () => {
-  it('is told as steps are: in one mail, in the log and in the feed', async () => {
+describe('a line that changes the terms', () => {
+  it('is reported as steps are: in one mail, in the log and in the feed', async () => {
     const { project, subscriptionId, send, events, mailed, logged } = await makeSubscription({
       suspendFrom: '2026-03-01',
     });
@@ -100,7 +103,7 @@ describe('what a line changes of the terms', () => {
     expect([await events(), await mailed()]).toMatchObject([{ length: 4 }, { length: 1 }]);
   });
 
-  it('includes every suspension that it takes away or cuts off', async () => {
+  it('includes every suspension that it removes or shortens', async () => {
     const { send, suspend, events, mailed, logged } = await makeSubscription();
     (await suspend('2026-04-01', '2026-04-30')).ok();
     (await suspend('2026-06-01', '2026-06-30')).ok();
@@ -140,8 +143,8 @@ describe('what a line changes of the terms', () => {
   });
 });
 
-describe('what a line cannot do, as a step cannot', () => {
-  it('is to open an ended subscription again, or to suspend past the end that it says', async () => {
+describe('a line with a forbidden change', () => {
+  it('cannot reopen an ended subscription, nor suspend past its own end', async () => {
     const { send, events, mailed } = await makeSubscription({ periodEnd: '2026-03-17' });
     const before = await dumpDatabase(portal());
     const crossing = { periodEnd: '2026-12-31', suspendFrom: '2026-10-01' };
@@ -164,12 +167,12 @@ describe('what a line cannot do, as a step cannot', () => {
       [422, ['2.suspendFrom date-too-late']],
     ]);
     expect(await dumpDatabase(portal())).toEqual(before);
-    // Its data may still be put right.
+    // Other fields may still be corrected.
     (await send({ department: 'Zorg', periodEnd: '2026-02-28' })).ok();
     expect([await events(), await mailed()]).toEqual([[], []]);
   });
 
-  it('is not asked of a line that leaves out the end: that cuts its suspension off', async () => {
+  it('is not refused when it omits the end: its suspension is shortened to the end', async () => {
     const suspended = { suspendFrom: '2026-10-01', suspendTill: '2027-02-28' };
     const { send, end, events } = await makeSubscription(suspended);
     (await end('2026-12-31')).ok();

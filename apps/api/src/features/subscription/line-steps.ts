@@ -12,15 +12,15 @@ import type { Terms } from './subscription-line-rules.ts';
 export interface LineChange {
   readonly before: Terms;
   readonly after: Terms;
-  /** All of its suspensions; none of either where the line changed no end and no suspension. */
+  /** All suspensions. Both arrays are empty where the line changed no end and no suspension. */
   readonly suspensionsBefore: readonly Suspension[];
   readonly suspensionsAfter: readonly Suspension[];
   readonly date: string;
 }
 
 /**
- * What a line changed of other suspensions than the one that the subscription names, which takes the
- * place of the one that it named before.
+ * The changes of suspensions other than the one in the subscription's own row, which the new one in
+ * the line replaces.
  */
 export function otherSuspensions(change: LineChange): SuspensionChange[] {
   const named = new Set([change.before.suspendFrom, change.after.suspendFrom]);
@@ -29,7 +29,7 @@ export function otherSuspensions(change: LineChange): SuspensionChange[] {
   return suspensionChanges(others(change.suspensionsBefore), others(change.suspensionsAfter));
 }
 
-/** What the mail to members tells of a line. */
+/** The changes of a line for the mail to members. */
 export function mutationsOfLine(change: LineChange): Mutation[] {
   const { before, after, date } = change;
   const named = { from: namedIn(before), to: namedIn(after) };
@@ -53,8 +53,8 @@ const namedIn = ({ suspendFrom, suspendTill }: Terms): Suspension | null =>
   suspendFrom === null ? null : { suspendedFrom: suspendFrom, suspendedTill: suspendTill };
 
 /**
- * The steps that lead to what a line says, for the feed. A subscription that was ended and stays
- * ended takes none; nor is there a step for another start.
+ * The steps with the same effect as a line, for the feed. None for a subscription that had ended
+ * and stays ended, and none for another start.
  */
 export function stepsOfLine(change: LineChange): Step[] {
   const { before, after, date } = change;
@@ -76,7 +76,10 @@ export function stepsOfLine(change: LineChange): Step[] {
   return steps;
 }
 
-/** A suspension that the line does not name is resumed where it no longer rests, but for an end. */
+/**
+ * A suspension that the line does not name is reported as resumed where it no longer applies,
+ * unless the subscription ends.
+ */
 function resumptionOf({ from, to }: SuspensionChange, { after }: LineChange): Step[] {
   if (from === null || from.suspendedFrom === after.suspendFrom) return [];
   const resumedOn =

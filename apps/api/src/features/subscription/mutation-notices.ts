@@ -17,8 +17,8 @@ const byName = (a: MailMutated, b: MailMutated): number =>
   names.compare(a.subscriptionNumber, b.subscriptionNumber);
 
 /**
- * The changes that an intake made to running subscriptions: it counts all, and keeps the first by
- * name.
+ * Collects the changes of an intake to running subscriptions: it counts all, and stores the first
+ * by name.
  */
 export class MutationSummary {
   #total = 0;
@@ -40,7 +40,7 @@ export class MutationSummary {
     this.#named = [...this.#named, ...batch].sort(byName).slice(0, maximumNamed);
   }
 
-  /** Mails each member who gets confirmations; no mail when nothing changed. */
+  /** Mails each member with confirmation mails. No mail when nothing changed. */
   async notice(db: Db, { config, projectId }: { config: Config; projectId: string }) {
     if (this.#total === 0) return;
     const { name: projectName } = await getEmployer(db, { projectId });

@@ -4,13 +4,13 @@ import type { Mutation, MutationDates } from '../../mail/changed-subscriptions-m
 import { hasEnded } from './end-date-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
-/** A suspension that is new (from null), gone (to null), or has other days. */
+/** A suspension that was added (from null), removed (to null), or has other dates. */
 export interface SuspensionChange {
   readonly from: Suspension | null;
   readonly to: Suspension | null;
 }
 
-/** How the suspensions of a subscription changed, by their first days. */
+/** The changes of a subscription's suspensions, matched by their first days. */
 export function suspensionChanges(
   before: readonly Suspension[],
   after: readonly Suspension[],
@@ -26,8 +26,8 @@ export function suspensionChanges(
 type End = Pick<Period, 'periodEnd'>;
 
 /**
- * The changes of end date and suspensions of a subscription that runs on a date (YYYY-MM-DD), or ran
- * until the change. A subscription that was ended and stays ended has none.
+ * The changes of end date and suspensions of a subscription that runs on a date (YYYY-MM-DD), or
+ * ran until the change. A subscription that had ended and stays ended has none.
  */
 export function mutationsOf(
   before: End,
@@ -38,16 +38,16 @@ export function mutationsOf(
   const mutations: Mutation[] = [];
   if (before.periodEnd !== after.periodEnd) {
     const ends = { from: before.periodEnd, to: after.periodEnd };
-    mutations.push({ kind: `end${become(ends)}`, ...ends });
+    mutations.push({ kind: `end${changeKind(ends)}`, ...ends });
   }
   for (const change of suspensions) {
     const days = { from: daysOf(change.from), to: daysOf(change.to) };
-    mutations.push({ kind: `suspension${become(days)}`, ...days });
+    mutations.push({ kind: `suspension${changeKind(days)}`, ...days });
   }
   return mutations;
 }
 
-/** The changes of suspensions as the log tells them: the days that differ of each. */
+/** The changes of suspensions for the log: the dates that differ. */
 export const loggedSuspensions = (changes: readonly SuspensionChange[]): ChangedField[] =>
   changes.flatMap(({ from, to }) =>
     [
@@ -56,7 +56,7 @@ export const loggedSuspensions = (changes: readonly SuspensionChange[]): Changed
     ].filter((change) => change.from !== change.to),
   );
 
-/** The names of the fields that changed, each once. */
+/** The names of the changed fields, without duplicates. */
 export const namesOf = (changes: readonly ChangedField[]): string[] => [
   ...new Set(changes.map(({ field }) => field)),
 ];
@@ -64,7 +64,7 @@ export const namesOf = (changes: readonly ChangedField[]): string[] => [
 const daysOf = (suspension: Suspension | null): MutationDates | null =>
   suspension && { from: suspension.suspendedFrom, till: suspension.suspendedTill };
 
-function become({ from, to }: Pick<Mutation, 'from' | 'to'>): 'Set' | 'Moved' | 'Removed' {
+function changeKind({ from, to }: Pick<Mutation, 'from' | 'to'>): 'Set' | 'Moved' | 'Removed' {
   if (from === null) return 'Set';
   return to === null ? 'Removed' : 'Moved';
 }

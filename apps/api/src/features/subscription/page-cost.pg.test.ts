@@ -10,16 +10,16 @@ import { connectAsOwner, runAsOwner } from '../../../test/owner-connection.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 /*
- * What a list costs is compared with a server that only reads ten rows by their keys, in turns
- * within one run. Both are counted in processor time, of this process and of the backends of
- * PostgreSQL that it uses, so the result does not depend on what else the machine does. A list costs
- * three to nine times as much, and more than twenty times without its index. The limit lies between:
- * it is for a lost index, for a count that is made each time, for work that grows with the list. The
- * figures come from `bench/lists.ts`.
+ * The cost of a list is compared with a server that only reads ten rows by their keys, alternating
+ * within one run. Both are measured in processor time, of this process and of its PostgreSQL
+ * backends, so the result does not depend on other load on the machine. A list costs three to nine
+ * times as much, and more than twenty times without its index. The limit is in between: it detects
+ * a missing index, an uncached count, and work that grows with the list. The figures come from
+ * `bench/lists.ts`.
  */
 const rows = 30_000;
 const rounds = 5;
-/** So many that the hundredths of a second in which Linux counts hardly matter. */
+/** So many that the clock ticks of 10 ms in which Linux measures hardly matter. */
 const inARound = { reads: 200, calls: 40 };
 const limit = 17;
 
@@ -73,26 +73,26 @@ const table = (over: object = {}) =>
     token,
   );
 
-/** The processes that take part: this one, with the portal in it, and its connections' backends. */
-async function takingPart(): Promise<readonly number[]> {
+/** The measured processes: this one, with the portal in it, and the backends of its connections. */
+async function listProcessIds(): Promise<readonly number[]> {
   const { rows: backends } = await owner.query<{ pid: number }>(
-    // What cleans the database by itself belongs to no user.
+    // Background workers such as autovacuum have no user.
     `select pid from pg_stat_activity
       where datname = current_database() and usename is not null`,
   );
   return [process.pid, ...backends.map(({ pid }) => pid)];
 }
 
-/** Seconds of processor time that one call takes. */
+/** Seconds of processor time per call. */
 async function costOf(call: () => Promise<unknown>, times: number): Promise<number> {
-  const before = (await takingPart()).map((pid) => ({ pid, used: processorSecondsOf([pid]) }));
+  const before = (await listProcessIds()).map((pid) => ({ pid, used: processorSecondsOf([pid]) }));
   for (let made = 0; made < times; made += 1) await call();
-  // A connection that was closed meanwhile, for it was idle, had no part in it.
+  // A connection that was closed as idle meanwhile did no work.
   const used = before.map(({ pid, used }) => Math.max(0, processorSecondsOf([pid]) - used));
   return used.reduce((sum, seconds) => sum + seconds, 0) / times;
 }
 
-// Without figures of the processes, as on macOS, there is nothing to compare.
+// Without processor times of processes, as on macOS, there is nothing to compare.
 it.skipIf(!canMeasureProcesses()).each([
   ['a page by name with its total', async () => (await table()).ok().total, rows],
   ['a page far down', async () => (await table({ page: 1_000 })).ok().total, rows],
@@ -108,8 +108,8 @@ it.skipIf(!canMeasureProcesses()).each([
         .subscriptionsActive,
     rows,
   ],
-] as const)('%s costs little more than reading ten rows', async (_, call, found) => {
-  expect(await call()).toBe(found);
+] as const)('%s costs little more than reading ten rows', async (_, call, expected) => {
+  expect(await call()).toBe(expected);
   const read = () => bare.inject('/rows');
   expect((await read()).json<{ items: object[] }>().items).toHaveLength(10);
   let [callCost, readCost] = [0, 0];

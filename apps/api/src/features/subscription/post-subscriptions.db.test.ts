@@ -43,8 +43,8 @@ const codesOf = (errors: Readonly<Record<string, readonly { code: string }[]>>) 
     Object.entries(errors).map(([field, faults]) => [field, faults.map(({ code }) => code)]),
   );
 
-describe('subscriptions that the provider brings in', () => {
-  it('are there, whole, and count as new, changed or the same', async () => {
+describe('subscriptions that the provider posts', () => {
+  it('are stored completely, and counted as created, updated or unchanged', async () => {
     const { send, list, detail, project } = await makeEmployer();
     const lines = [
       subscriptionLine({ infix: '', costCentre: null }),
@@ -84,7 +84,7 @@ describe('subscriptions that the provider brings in', () => {
     ]);
   });
 
-  it('keep the end date that a line leaves out, and lose it where a line says null', async () => {
+  it('keep the end date that a line omits, and lose it where a line has null', async () => {
     const { send, list } = await makeEmployer();
     const line = subscriptionLine();
     await send(inLines([{ ...line, periodEnd: '2026-12-31' }]));
@@ -96,7 +96,7 @@ describe('subscriptions that the provider brings in', () => {
     expect(await list()).toMatchObject([{ periodEnd: null }]);
   });
 
-  it('take any line ending, empty lines and a last line without one', async () => {
+  it('accept any line ending, empty lines and a last line without one', async () => {
     const { send, list } = await makeEmployer();
     const [first, second, third] = [1, 2, 3].map(() => JSON.stringify(subscriptionLine()));
     const body = `\n${first}\r\n\r\n  \n${second}\n\n${third}`;
@@ -104,7 +104,7 @@ describe('subscriptions that the provider brings in', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('belong to the approved request of their reference, and to none that waits', async () => {
+  it('are linked to the approved request of their reference, and to no waiting one', async () => {
     const { send, list, detail, project, member } = await makeEmployer();
     const request = requestBody();
     const { externalReference } = request;
@@ -127,19 +127,19 @@ describe('subscriptions that the provider brings in', () => {
       periodStart: '2025-01-01',
       decidedBy: 'Joost Nijënhuis',
     });
-    // Another project may use the same reference for something else.
+    // Another project may use the same reference.
     const other = await makeEmployer();
     expect((await other.send(inLines([line]))).ok()).toMatchObject({ created: 1 });
     expect(await list()).toHaveLength(1);
   });
 
-  it('are all refused for the faults of one, each named by its line', async () => {
+  it('are all refused for the faults of one, each reported by its line', async () => {
     const { send, list } = await makeEmployer();
     const good = subscriptionLine();
     const answer = await send(
       [
         JSON.stringify(good),
-        JSON.stringify({ ...good, externalReference: 'a', totalPrice: -1, unheardOf: 1 }),
+        JSON.stringify({ ...good, externalReference: 'a', totalPrice: -1, unknownField: 1 }),
         'nonsense',
         '[]',
         'null',
@@ -153,7 +153,7 @@ describe('subscriptions that the provider brings in', () => {
     const codes = codesOf(answer.problem().errors);
     expect(codes).toMatchObject({
       '2.totalPrice': ['value-too-small'],
-      '2.unheardOf': ['unknown-field'],
+      '2.unknownField': ['unknown-field'],
       '3': ['line-malformed'],
       '4': ['line-malformed'],
       '5': ['line-malformed'],
@@ -166,7 +166,7 @@ describe('subscriptions that the provider brings in', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are held against each other and against what cannot be', async () => {
+  it('are validated against each other and against impossible values', async () => {
     const { send, list } = await makeEmployer();
     const twice = subscriptionLine({ externalReference: 'twice' });
     const answer = await send(
@@ -193,7 +193,7 @@ describe('subscriptions that the provider brings in', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('are refused as a whole when a later batch has a fault, and name a hundred at most', async () => {
+  it('are refused as a whole when a later batch has a fault, with at most a hundred faults', async () => {
     const { send, list } = await makeEmployer();
     const many = Array.from({ length: 1500 }, () => subscriptionLine());
     const late = await send(inLines([...many, subscriptionLine({ totalPrice: 1 }), many[3]]));
@@ -210,7 +210,7 @@ describe('subscriptions that the provider brings in', () => {
     expect((await send(inLines(many))).ok()).toMatchObject({ unchanged: 1500 });
   });
 
-  it('have nowhere to go in a project that is not there', async () => {
+  it('are refused for an unknown project', async () => {
     const { project } = await makeEmployer();
     const unknown = { ...project, projectId: '019a0000-0000-7000-8000-000000000000' };
     const answer = await sendSubscriptions(portal(), unknown, inLines([subscriptionLine()]));

@@ -34,7 +34,7 @@ import {
 
 type Line = ReceivedLine<SubscriptionLine>;
 
-/** What the subscription's history, the mails to members and the feed will tell of a change. */
+/** The data of a change for the subscription's history, the mails to members and the feed. */
 interface Change {
   readonly subscriptionId: string;
   readonly changed: readonly ChangedField[];
@@ -51,18 +51,18 @@ interface Intake {
 const batchSize = 1000;
 
 /**
- * Brings in the provider's subscriptions, new or again by their reference: all lines or none. An
- * end date that the employer reported stays, unless a line names another. What a line changes of
- * the terms is told as a step is: in the history, in the feed, and to members who get confirmations,
- * these in one mail about all running subscriptions.
- * @throws {ProblemError} 404 for an unknown project, 422 for lines that cannot be right
+ * Creates or updates the provider's subscriptions by their reference: all lines or none. An end
+ * date that the employer reported stays, unless a line has another. A changed term is reported as a
+ * step is: in the history, in the feed, and in one mail about all running subscriptions to members
+ * with confirmation mails.
+ * @throws {ProblemError} 404 for an unknown project; 422 for invalid lines
  */
 export async function postSubscriptions(
   db: Db,
   services: Pick<Dependencies, 'config' | 'clock'>,
   intake: { projectId: string; lines: AsyncIterable<Line> },
 ): Promise<{ created: number; updated: number; unchanged: number }> {
-  // There are as many changes as lines, and as large, so they wait on the disk too.
+  // There are as many changes as lines, and as large, so they are spooled to disk too.
   const changes = await LineSpool.open();
   try {
     return await bringIn(db, services, { ...intake, changes });
@@ -95,13 +95,14 @@ async function bringIn(
       const before = known.get(value.externalReference);
       const requestStatus = requestStatuses.get(value.externalReference);
       const dates = datesOf(value, before);
-      // A name that the subscription has already stays, or its other changes could not come in.
+      // A name that the subscription has already is accepted, or its other changes would be
+      // refused.
       const isKnownName = before !== undefined && fullName(before) === fullName(value);
-      const found = [
+      const lineFaults = [
         ...findLineFaults(value, { dates, before, date }),
         ...(isKnownName ? [] : nameFaults(value)),
       ];
-      faults.push(...found.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
+      faults.push(...lineFaults.map((fault) => ({ ...fault, field: `${line}.${fault.field}` })));
       if (requestStatus && requestStatus !== 'Approved') {
         faults.push({ field: `${line}.externalReference`, code: 'request-undecided' });
       }
@@ -110,15 +111,15 @@ async function bringIn(
     if (faults.length >= maximumFaults) break;
     if (faults.length > 0) continue;
 
-    const resting = settled.flatMap(({ line, dates }) => {
+    const movedIds = settled.flatMap(({ line, dates }) => {
       const before = known.get(line.externalReference);
-      return before && doesMove(before, dates) ? [before.subscriptionId] : [];
+      return before && movesSuspension(before, dates) ? [before.subscriptionId] : [];
     });
-    const moved = { projectId, subscriptionIds: resting };
-    const livesBefore = await readMoved(db, moved);
+    const moved = { projectId, subscriptionIds: movedIds };
+    const livesBefore = await readLivesOf(db, moved);
     const written = await upsertSubscriptions(db, { projectId, lines: settled, now });
-    if (resting.length > 0) await cutOffSuspensions(db, moved);
-    const livesAfter = await readMoved(db, moved);
+    if (movedIds.length > 0) await cutOffSuspensions(db, moved);
+    const livesAfter = await readLivesOf(db, moved);
     const updated = written.filter((reference) => known.has(reference)).length;
     counts.created += written.length - updated;
     counts.updated += updated;
@@ -139,15 +140,17 @@ async function bringIn(
   }
   if (faults.length > 0) throw new ProblemError('invalid-input', faults);
 
-  // Comes last, because it locks the project's log until the end.
+  // Comes last, because it locks the project's audit log until the end of the transaction.
   const summary = new MutationSummary();
   for await (const batch of inBatches(changes.lines())) {
-    const told = batch.map(({ value }) => value as Change);
+    const spooled = batch.map(({ value }) => value as Change);
     await recordAudits(
       db,
-      told.map((change) => describeChange({ projectId, now }, change)),
+      spooled.map((change) => describeChange({ projectId, now }, change)),
     );
-    summary.add(told.map(({ mutated }) => mutated).filter(({ mutations }) => mutations.length > 0));
+    summary.add(
+      spooled.map(({ mutated }) => mutated).filter(({ mutations }) => mutations.length > 0),
+    );
   }
   await summary.notice(db, { config, projectId });
   await recordAudit(db, {
@@ -160,30 +163,30 @@ async function bringIn(
     details: counts,
     person: {},
   });
-  // Comes after that, because it keeps the events of every project waiting.
+  // Comes after the audit entries, because it blocks the events of every project.
   for await (const batch of inBatches(changes.lines())) {
-    const told = batch.flatMap(({ value }) => (value as Change).events);
+    const events = batch.flatMap(({ value }) => (value as Change).events);
     await appendEvents(
       db,
-      told.map((event) => ({ projectId, occurredAt: now, ...event })),
+      events.map((event) => ({ projectId, occurredAt: now, ...event })),
     );
   }
   return counts;
 }
 
-/** Whether a line may change on which days a subscription rests. */
-const doesMove = (before: Period, after: Period): boolean =>
+/** Whether a line may change the dates of a suspension. */
+const movesSuspension = (before: Period, after: Period): boolean =>
   (['periodEnd', 'suspendFrom', 'suspendTill'] as const).some(
     (field) => before[field] !== after[field],
   );
 
-const readMoved = async (
+const readLivesOf = async (
   db: Db,
   moved: { projectId: string; subscriptionIds: readonly string[] },
 ): Promise<ReadonlyMap<string, SubscriptionLife>> =>
   moved.subscriptionIds.length === 0 ? new Map() : readLives(db, moved);
 
-/** What is told of a line that changed the terms of a subscription; null where it did not. */
+/** The data of a line that changed the terms of a subscription. Null where it did not. */
 function changeOf(known: KnownSubscription, line: SubscriptionLine, change: LineChange) {
   const changed = [
     ...changedTerms(change.before, change.after),
@@ -191,11 +194,11 @@ function changeOf(known: KnownSubscription, line: SubscriptionLine, change: Line
   ];
   if (changed.length === 0) return null;
   const { subscriptionId, subscriptionNumber } = known;
-  const kept = { ...participationOf(line), externalReference: line.externalReference };
-  const told = subscriptionPayload({ ...kept, subscriptionId, subscriptionNumber });
-  const events = stepsOfLine(change).map((step) => eventOf(step, told));
+  const participation = { ...participationOf(line), externalReference: line.externalReference };
+  const payload = subscriptionPayload({ ...participation, subscriptionId, subscriptionNumber });
+  const events = stepsOfLine(change).map((step) => eventOf(step, payload));
   const mutated = {
-    ...pick(kept, ['firstName', 'infix', 'lastName']),
+    ...pick(participation, ['firstName', 'infix', 'lastName']),
     subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),
     mutations: mutationsOfLine(change),
   };
@@ -214,7 +217,7 @@ async function* inBatches<T>(lines: AsyncIterable<T>): AsyncGenerator<T[]> {
 }
 
 /**
- * The faults of lines that repeat the reference of an earlier line, and name that line; other
+ * The faults of lines that repeat the reference of an earlier line, and name that line. Other
  * references are added to `lines`.
  */
 function findRepeated(batch: readonly Line[], lines: Map<string, number>): FieldFault[] {

@@ -3,7 +3,7 @@ import type { subscriptionPayload } from '../../shared-domain/subscription-event
 import { pick } from '../../pick.ts';
 import type { Step } from './step-rules.ts';
 
-/** What the feed has of a step. */
+/** The event of a step. */
 export type StepEvent = {
   readonly [Type in `subscription-${Step['kind']}`]: {
     readonly type: Type;
@@ -11,7 +11,7 @@ export type StepEvent = {
   };
 }[`subscription-${Step['kind']}`];
 
-/** What the feed tells of a step: no names, and no text that anybody typed. */
+/** Makes the event of a step, without names and without text that people typed. */
 export function eventOf(
   step: Step,
   subscription: ReturnType<typeof subscriptionPayload>,

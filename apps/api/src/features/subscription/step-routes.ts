@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { route } from '../../http/route.ts';
 import { changeSubscription } from './change-subscription.ts';
 
-/** The steps in a subscription's life that the provider tells of. */
+/** The calls by which the provider reports steps of a subscription. */
 export const stepRoutes = (services: Dependencies) => [
   route(putSuspension, ({ db }, { params, body }) => {
     const { suspendedFrom, ...scope } = params;

@@ -12,7 +12,7 @@ import { pick } from '../../pick.ts';
 import type { FieldFault } from '../../problem.ts';
 import type { Period } from './subscription-rules.ts';
 
-/** What the provider tells of a subscription that runs. Dates are YYYY-MM-DD. */
+/** A change that the provider reports of a running subscription. Dates are YYYY-MM-DD. */
 export type Step =
   | {
       readonly kind: 'suspended';
@@ -24,8 +24,8 @@ export type Step =
   | { readonly kind: 'renewed'; readonly months: number; readonly periodEnd: string | null }
   | { readonly kind: 'ended'; readonly periodEnd: string | null };
 
-/** A subscription as a step finds it, and as it leaves it. */
-export interface Course extends SubscriptionLife {
+/** A subscription before or after a step. */
+export interface StepState extends SubscriptionLife {
   readonly months: number;
 }
 
@@ -38,9 +38,9 @@ const fault = (
   date: string,
 ): FieldFault => ({ field, code, values: [formatDate(date)] });
 
-/** Whether the subscription is as a step says already. */
-export function isSaid(course: Course, step: Step): boolean {
-  const { months, periodEnd, suspensions, amounts } = course;
+/** Whether the subscription is already as the step leaves it. */
+export function isApplied(state: StepState, step: Step): boolean {
+  const { months, periodEnd, suspensions, amounts } = state;
   switch (step.kind) {
     case 'suspended':
       return suspensions.some(
@@ -62,14 +62,14 @@ export function isSaid(course: Course, step: Step): boolean {
   }
 }
 
-/** What a step asks that cannot be; a subscription that has ended takes none. */
-export function findStepFaults(course: Course, step: Step, today: string): FieldFault[] {
-  const { periodStart, periodEnd } = course;
+/** The faults of a step. A subscription that has ended accepts none. */
+export function findStepFaults(state: StepState, step: Step, today: string): FieldFault[] {
+  const { periodStart, periodEnd } = state;
   switch (step.kind) {
     case 'suspended':
-      return suspensionFaults(course, step);
+      return suspensionFaults(state, step);
     case 'resumed':
-      return resumptionFaults(course, step.resumedOn);
+      return resumptionFaults(state, step.resumedOn);
     case 'repriced': {
       const first = today > periodStart ? today : periodStart;
       if (step.validFrom < first) return [fault('validFrom', 'date-too-early', first)];
@@ -85,8 +85,8 @@ export function findStepFaults(course: Course, step: Step, today: string): Field
   }
 }
 
-function suspensionFaults(course: Course, step: Step & { kind: 'suspended' }): FieldFault[] {
-  const { periodStart, periodEnd, suspensions } = course;
+function suspensionFaults(state: StepState, step: Step & { kind: 'suspended' }): FieldFault[] {
+  const { periodStart, periodEnd, suspensions } = state;
   const { suspendedFrom, suspendedTill } = step;
   const faults: FieldFault[] = [];
   if (suspendedFrom < periodStart) {
@@ -113,7 +113,7 @@ function suspensionFaults(course: Course, step: Step & { kind: 'suspended' }): F
   return faults;
 }
 
-function resumptionFaults({ periodEnd, suspensions }: Course, resumedOn: string): FieldFault[] {
+function resumptionFaults({ periodEnd, suspensions }: StepState, resumedOn: string): FieldFault[] {
   if (periodEnd !== null && resumedOn > periodEnd) {
     return [fault('resumedOn', 'date-too-late', periodEnd)];
   }
@@ -124,32 +124,35 @@ function resumptionFaults({ periodEnd, suspensions }: Course, resumedOn: string)
     : [{ field: 'resumedOn', code: 'not-suspended' }];
 }
 
-/** The subscription after a step that has no faults. */
-export function takeStep(course: Course, step: Step): Course {
+/** The subscription after a step without faults. */
+export function applyStep(state: StepState, step: Step): StepState {
   switch (step.kind) {
     case 'suspended': {
       const { suspendedFrom, suspendedTill } = step;
-      const others = course.suspensions.filter((one) => one.suspendedFrom !== suspendedFrom);
-      return { ...course, suspensions: inOrder([...others, { suspendedFrom, suspendedTill }]) };
+      const others = state.suspensions.filter((one) => one.suspendedFrom !== suspendedFrom);
+      return { ...state, suspensions: inOrder([...others, { suspendedFrom, suspendedTill }]) };
     }
     case 'resumed':
-      return { ...course, suspensions: cutOff(course.suspensions, step.resumedOn) };
+      return { ...state, suspensions: cutOff(state.suspensions, step.resumedOn) };
     case 'repriced': {
       const { validFrom, amounts } = step;
-      const others = course.amounts.filter((one) => one.validFrom !== validFrom);
-      return { ...course, amounts: [...others, { validFrom, ...amounts }] };
+      const others = state.amounts.filter((one) => one.validFrom !== validFrom);
+      return { ...state, amounts: [...others, { validFrom, ...amounts }] };
     }
     case 'renewed':
-      return withEnd({ ...course, months: step.months }, step.periodEnd);
+      return withEnd({ ...state, months: step.months }, step.periodEnd);
     case 'ended':
-      return withEnd(course, step.periodEnd);
+      return withEnd(state, step.periodEnd);
   }
 }
 
 const inOrder = (suspensions: readonly Suspension[]): Suspension[] =>
   suspensions.toSorted((one, other) => (one.suspendedFrom < other.suspendedFrom ? -1 : 1));
 
-/** Ends the suspension that a day lies in on the day before, or takes it away where it begins. */
+/**
+ * Ends the suspension that covers a day on the day before, or removes it where it begins on that
+ * day.
+ */
 function cutOff(suspensions: readonly Suspension[], resumedOn: string): Suspension[] {
   const suspendedTill = addDays(resumedOn, -1);
   return suspensions
@@ -159,32 +162,32 @@ function cutOff(suspensions: readonly Suspension[], resumedOn: string): Suspensi
     );
 }
 
-function withEnd(course: Course, periodEnd: string | null): Course {
-  if (periodEnd === null) return { ...course, periodEnd };
-  const suspensions = course.suspensions
+function withEnd(state: StepState, periodEnd: string | null): StepState {
+  if (periodEnd === null) return { ...state, periodEnd };
+  const suspensions = state.suspensions
     .filter(({ suspendedFrom }) => suspendedFrom <= periodEnd)
     .map((one) => (lastDay(one) > periodEnd ? { ...one, suspendedTill: periodEnd } : one));
-  return { ...course, periodEnd, suspensions };
+  return { ...state, periodEnd, suspensions };
 }
 
-/** The suspension that the subscription itself names: the one of today, the next, or the last. */
+/** The suspension in the subscription's own row: the current one, the next, or the last. */
 function namedSuspension(suspensions: readonly Suspension[], today: string) {
   const sorted = inOrder(suspensions);
   return sorted.find((one) => lastDay(one) >= today) ?? sorted.at(-1) ?? null;
 }
 
 /**
- * The dates and amounts of the subscription's own row when today is `today`. Before it begins, these
- * are the amounts that it begins with: amounts from before a start that was put off never count.
+ * The dates and amounts of the subscription's own row when today is `today`. Before it begins,
+ * these are the amounts that it begins with: amounts from before a postponed start never count.
  */
-export function termsOf(course: Course, today: string): Period & Amounts {
-  const { periodStart } = course;
-  const named = namedSuspension(course.suspensions, today);
-  const amounts = amountsOn(course.amounts, today > periodStart ? today : periodStart);
+export function termsOf(state: StepState, today: string): Period & Amounts {
+  const { periodStart } = state;
+  const named = namedSuspension(state.suspensions, today);
+  const amounts = amountsOn(state.amounts, today > periodStart ? today : periodStart);
   if (!amounts) throw new Error('A subscription has amounts');
   return {
     periodStart,
-    periodEnd: course.periodEnd,
+    periodEnd: state.periodEnd,
     suspendFrom: named?.suspendedFrom ?? null,
     suspendTill: named?.suspendedTill ?? null,
     ...pick(amounts, amountFields),

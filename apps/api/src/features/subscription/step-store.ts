@@ -10,8 +10,8 @@ interface RecordScope {
 }
 
 /**
- * Writes what a subscription is today. A cancellation from the employee list counts as one only as
- * long as its end date stays.
+ * Writes a subscription's own row. A cancellation from the employee list counts as one only as long
+ * as its end date stays.
  */
 export async function saveTerms(
   db: Db,
@@ -33,7 +33,7 @@ export async function saveTerms(
     .execute();
 }
 
-/** Writes all suspensions of a subscription in the place of those that it had. */
+/** Replaces all suspensions of a subscription. */
 export async function saveSuspensions(
   db: Db,
   { projectId, subscriptionId }: RecordScope,
@@ -58,7 +58,7 @@ export async function saveSuspensions(
     .execute();
 }
 
-/** Writes the amounts that count from a day on. */
+/** Writes the amounts that are valid from a date on. */
 export async function saveAmounts(
   db: Db,
   { projectId, subscriptionId }: RecordScope,
@@ -73,7 +73,9 @@ export async function saveAmounts(
     .execute();
 }
 
-/** The amounts whose day came last, and the suspension that runs or comes next, of each subscription. */
+/**
+ * Subscriptions whose own row lacks the latest valid amounts, or the current or next suspension.
+ */
 const dueAmounts = (today: string) => sql`
   subscription join (
     select distinct on (project_id, subscription_id) * from subscription_amounts
@@ -95,8 +97,8 @@ const dueSuspensions = (today: string) => sql`
     is distinct from (due.suspended_from, due.suspended_till)`;
 
 /**
- * Locks the subscriptions that something is due for. Who holds one of them may be changing what is
- * due, so only a later statement may read it: the one that waited reads what was there before.
+ * Locks the subscriptions with due changes. Another transaction may be changing what is due, so
+ * only a later statement may read it: the statement that waited for the lock has an older snapshot.
  */
 async function lockDue(db: Db, due: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ subscriptionId: string }>`
@@ -107,8 +109,8 @@ async function lockDue(db: Db, due: RawBuilder<unknown>): Promise<string[]> {
 }
 
 /**
- * Whether the provider was told that a subscription was resumed on a day. A suspension that is
- * resumed on its first day leaves nothing else to tell by.
+ * Whether the provider reported that a subscription was resumed on a day. A suspension that is
+ * resumed on its first day leaves no other trace.
  */
 export async function wasResumedOn(
   db: Db,
@@ -127,12 +129,12 @@ export async function wasResumedOn(
 }
 
 /**
- * Gives the subscriptions the amounts whose first day has come, and names the suspension that runs
- * or comes next where they name another, or none. The transaction sees every project.
+ * Updates the rows of subscriptions whose amounts or suspension become valid on a date. The
+ * transaction sees every project.
  * @param today YYYY-MM-DD
  * @returns how many subscriptions changed
  */
-export async function takeDueChanges(db: Db, today: string): Promise<number> {
+export async function updateDueSubscriptions(db: Db, today: string): Promise<number> {
   const pricedIds = await lockDue(db, dueAmounts(today));
   const priced = await sql`
     update subscription set total_price = now_due.total_price,

@@ -11,7 +11,7 @@ interface ProjectDate {
   readonly date: string;
 }
 
-/** How many subscriptions were in the list of active ones on each date (YYYY-MM-DD). */
+/** How many subscriptions the list of active ones had on each date (YYYY-MM-DD). */
 export async function countRunning(
   db: Db,
   { projectId, dates }: { projectId: string; dates: readonly string[] },
@@ -26,11 +26,11 @@ export async function countRunning(
 
 /** The total cost of the running subscriptions of a department. */
 export interface DepartmentCost {
-  /** null: employees without a department. */
+  /** Null for employees without a department. */
   readonly department: string | null;
-  /** The number of people; somebody with several subscriptions counts once. */
+  /** The number of people. A person with several subscriptions counts once. */
   readonly people: number;
-  /** Cents. */
+  /** In cents. */
   readonly monthlyCost: number;
 }
 

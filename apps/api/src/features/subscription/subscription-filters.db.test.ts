@@ -35,7 +35,7 @@ const tables = {
 const departments = ['Zorg', 'zorg', 'ICT', 'Nacht & dag, "A"'];
 const articles = ['Fitness', 'Yoga', "Zwem'men"];
 const day = fc.constantFrom(-400, -32, -1, 0, 1, 60).map((days) => addDays(today, days));
-const orNot = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const rowArbitrary = fc
   .record({
     lastName: fc.constantFrom('Berg', 'Zee', 'Aa'),
@@ -43,8 +43,8 @@ const rowArbitrary = fc
     articleName: fc.constantFrom(...articles),
     totalPrice: fc.constantFrom(0, 6749, 6750, 7500),
     periodStart: day,
-    periodEnd: orNot(day),
-    suspendFrom: orNot(day),
+    periodEnd: orNull(day),
+    suspendFrom: orNull(day),
   })
   .map((row) => ({ ...row, grossExchange: row.totalPrice }));
 
@@ -64,7 +64,7 @@ const filtersArbitrary = fc.record(
   { requiredKeys: [] },
 );
 
-/** Whether a row passes every filter, as a slow look at it says. */
+/** Whether a row passes every filter, checked field by field. */
 function passes(row: Item, filters: SubscriptionFilters): boolean {
   const { department = [], articleName = [], status = [] } = filters;
   const isIn = (value: string, values: readonly string[]) =>
@@ -82,7 +82,7 @@ function passes(row: Item, filters: SubscriptionFilters): boolean {
   );
 }
 
-/** A project with these subscriptions, beside another that has the same. */
+/** A project with these subscriptions, beside another project with the same. */
 async function makeSubscriptions(rows: readonly object[]) {
   const project = await makeProject(portal(), { maximumPrice: 7500 });
   const other = await makeProject(portal());
@@ -100,7 +100,7 @@ async function makeSubscriptions(rows: readonly object[]) {
 }
 
 describe('the filters of subscriptions', () => {
-  it('let through what a slow look at every row says, several at once, on every list', async () => {
+  it('pass the rows that a check of every row passes, several at once, on every list', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowArbitrary, { minLength: 10, maxLength: 60 }),
@@ -129,7 +129,7 @@ describe('the filters of subscriptions', () => {
     );
   });
 
-  inProve(it.runIf(canReadXlsx))('are followed by the export, which says so', async () => {
+  inProve(it.runIf(canReadXlsx))('apply to the export, which names them', async () => {
     const rows = fc.sample(rowArbitrary, 30);
     const { projectId, token, read } = await makeSubscriptions(rows);
     const filters = { department: ['Zorg', ''], startsFrom: '2020-01-01' };
@@ -144,7 +144,7 @@ describe('the filters of subscriptions', () => {
     );
   });
 
-  it('offer what the list holds, counted, without rows of another project', async () => {
+  it('offer the values of the list, with counts, without rows of another project', async () => {
     const { projectId, token, read } = await makeSubscriptions(fc.sample(rowArbitrary, 40));
     for (const list of subscriptionLists) {
       const body = { projectId, list };
@@ -155,15 +155,15 @@ describe('the filters of subscriptions', () => {
         for (const row of whole) counts.set(valueOf(row), (counts.get(valueOf(row)) ?? 0) + 1);
         return counts;
       };
-      const told = (name: keyof typeof values) =>
+      const countsOf = (name: keyof typeof values) =>
         new Map(values[name].items.map((item) => [item.value, item.count]));
-      expect(told('department')).toEqual(count((row) => row.department ?? ''));
-      expect(told('articleName')).toEqual(count((row) => row.type));
-      expect(told('status')).toEqual(count((row) => row.status));
+      expect(countsOf('department')).toEqual(count((row) => row.department ?? ''));
+      expect(countsOf('articleName')).toEqual(count((row) => row.type));
+      expect(countsOf('status')).toEqual(count((row) => row.status));
     }
   });
 
-  it('offer the values that most rows have when there are very many', async () => {
+  it('offer the most frequent values when there are very many', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => ({
       department: `Afdeling ${String(at % 240).padStart(3, '0')}`,
     }));
@@ -177,7 +177,7 @@ describe('the filters of subscriptions', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('refuse what they do not know, and too much at once', async () => {
+  it('refuse unknown values, and too many at once', async () => {
     const { projectId, token } = await makeSubscriptions([]);
     const wrong = [
       { colour: ['red'] },

@@ -14,7 +14,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 describe('the history of a subscription', () => {
-  it('includes that of its request, and what the provider changed of its dates and price', async () => {
+  it("includes that of its request, and the provider's changes of its dates and price", async () => {
     const project = await makeProject(portal());
     const { token } = await makeAccount(portal(), {
       projects: [project.projectId],
@@ -42,7 +42,7 @@ describe('the history of a subscription', () => {
     const send = (over: object) =>
       sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...over })]));
     expect((await send({})).ok()).toMatchObject({ updated: 1 });
-    // A change of department makes no history entry; nor does a value that stays the same.
+    // A change of department is not in the history, nor is an unchanged value.
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ unchanged: 1 });
     expect((await send({ suspendFrom: '2026-05-01' })).ok()).toMatchObject({ updated: 1 });

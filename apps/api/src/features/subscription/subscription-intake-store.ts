@@ -14,7 +14,10 @@ interface References {
   readonly references: readonly string[];
 }
 
-/** Locks a project for one intake at a time. @throws {ProblemError} 404 when there is no project */
+/**
+ * Locks a project for one intake at a time.
+ * @throws {ProblemError} 404 for an unknown project
+ */
 export async function lockIntake(db: Db, projectId: string): Promise<void> {
   const row = await db
     .selectFrom('project')
@@ -30,7 +33,7 @@ export interface KnownSubscription extends Terms, PersonName {
   readonly subscriptionNumber: number;
 }
 
-/** The subscriptions of these references, by reference, locked until the transaction ends. */
+/** The subscriptions of these references, by reference, locked until the end of the transaction. */
 export async function lockSubscriptions(
   db: Db,
   { projectId, references }: References,
@@ -46,7 +49,7 @@ export async function lockSubscriptions(
   return new Map(rows.map(({ externalReference, ...known }) => [externalReference, known]));
 }
 
-/** The states of the requests with these references, by reference. */
+/** The statuses of the requests with these references, by reference. */
 export async function findRequestStatuses(db: Db, { projectId, references }: References) {
   const rows = await db
     .selectFrom('articleRegistration')
@@ -57,13 +60,13 @@ export async function findRequestStatuses(db: Db, { projectId, references }: Ref
   return new Map(rows.map((row) => [row.externalReference, row.status]));
 }
 
-/** A line with the dates that its subscription gets. */
+/** A line with the dates for its subscription. */
 export interface SettledLine {
   readonly line: SubscriptionLine;
   readonly dates: Period;
 }
 
-/** The columns that a line fills. */
+/** The columns that a line sets. */
 const contentColumns = {
   ...participationColumnTypes,
   periodStart: 'date',
@@ -81,12 +84,12 @@ const contentOf = ({ line, dates }: SettledLine): Record<keyof typeof contentCol
 });
 
 const content = Object.keys(contentColumns);
-/** What follows from the content is written with it, and is no change by itself. */
+/** Derived columns are written with the content, and are no change by themselves. */
 const written = { ...contentColumns, comparableNumber: 'text' } as const;
 const names = Object.keys(written);
 const columnsOf = (columns: readonly string[], table?: 'subscription' | 'excluded') =>
   sql.join(columns.map((name) => (table ? sql.ref(`${table}.${name}`) : sql.ref(name))));
-/** The columns of the JSON that brings the rows; quotes keep their names in camelCase. */
+/** The columns of the JSON with the rows. Quotes keep their names in camelCase. */
 const jsonColumns = sql.raw(names.map((name) => `"${name}"`).join(', '));
 const jsonShape = sql.raw(
   Object.entries(written)
@@ -104,8 +107,8 @@ const keepsListCancellation = sql.join(
 );
 
 /**
- * Writes lines, each with another reference. A subscription that came from a request exists since
- * the approval, and still belongs to the request.
+ * Writes lines, each with another reference. The subscription of a request exists since the
+ * approval, and stays linked to the request.
  * @returns the references whose row is new or changed
  */
 export async function upsertSubscriptions(
@@ -132,7 +135,7 @@ export async function upsertSubscriptions(
   return written.map((row) => row.externalReference);
 }
 
-/** Ends the suspensions of subscriptions where these end, and takes away those that begin later. */
+/** Ends the suspensions of subscriptions at their end dates, and removes those that begin later. */
 export async function cutOffSuspensions(
   db: Db,
   { projectId, subscriptionIds }: { projectId: string; subscriptionIds: readonly string[] },

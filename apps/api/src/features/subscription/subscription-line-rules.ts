@@ -6,14 +6,14 @@ import { formatDate } from '@portal/texts/format';
 import { hasEnded } from './end-date-rules.ts';
 import type { Period } from './subscription-rules.ts';
 
-/** A fault that a line shows by its own fields; `field` is a field of the line. */
+/** A fault in the fields of a line. `field` is a field of the line. */
 export interface LineFault {
   readonly field: string;
   readonly code: FieldErrorCode;
   readonly values?: readonly (string | number)[];
 }
 
-/** The fields whose changes the subscription's history tells of. */
+/** The fields whose changes are in the subscription's history. */
 export type Terms = Period & Amounts & { readonly months: number };
 export const terms = [
   'periodStart',
@@ -25,31 +25,32 @@ export const terms = [
 ] as const satisfies readonly (keyof Terms)[];
 
 /**
- * The dates that a line gives the subscription. An end date that the line leaves out stays, and cuts
- * off a suspension that would go on after it, for it may be the employer's and unknown to the line.
+ * The dates that a line gives the subscription. An end date that the line omits stays, because it
+ * may be the employer's and unknown to the line. It also ends a suspension that would continue
+ * after it.
  */
 export function datesOf(line: SubscriptionLine, before: Period | undefined): Period {
   const { periodStart, suspendFrom = null, suspendTill = null } = line;
   const periodEnd = line.periodEnd === undefined ? (before?.periodEnd ?? null) : line.periodEnd;
   const dates = { periodStart, periodEnd, suspendFrom, suspendTill };
-  if (periodEnd === null || suspendFrom === null || isSaid(dates, before)) return dates;
+  if (periodEnd === null || suspendFrom === null || isUnchanged(dates, before)) return dates;
   if (line.periodEnd === undefined) {
     if (suspendFrom > periodEnd) return { ...dates, suspendFrom: null, suspendTill: null };
     if (suspendTill !== null && suspendTill > periodEnd)
       return { ...dates, suspendTill: periodEnd };
   }
-  // Until further notice is until the end, at which the suspension may have been cut off.
+  // "Until further notice" means until the end, to which the suspension may have been shortened.
   const wasCutOff = before?.suspendFrom === suspendFrom && before.suspendTill === periodEnd;
   return suspendTill === null && wasCutOff ? { ...dates, suspendTill: periodEnd } : dates;
 }
 
 /** Whether a subscription has this end and this suspension already. */
-const isSaid = ({ periodEnd, suspendFrom, suspendTill }: Period, before: Period | undefined) =>
+const isUnchanged = ({ periodEnd, suspendFrom, suspendTill }: Period, before: Period | undefined) =>
   before?.periodEnd === periodEnd &&
   before.suspendFrom === suspendFrom &&
   before.suspendTill === suspendTill;
 
-/** The faults of a line that fits its schema, on a date (YYYY-MM-DD). */
+/** The faults of a line that conforms to its schema, on a date (YYYY-MM-DD). */
 export function findLineFaults(
   line: SubscriptionLine,
   { dates, before, date }: { dates: Period; before: Period | undefined; date: string },
@@ -76,7 +77,7 @@ function suspensionFaults(dates: Period, before: Period | undefined): LineFault[
   if (suspendTill !== null && suspendTill < suspendFrom) {
     return [{ field: 'suspendTill', code: 'date-too-early', values: [formatDate(suspendFrom)] }];
   }
-  if (periodEnd === null || isSaid(dates, before)) return [];
+  if (periodEnd === null || isUnchanged(dates, before)) return [];
   const values = [formatDate(periodEnd)];
   if (suspendFrom > periodEnd) return [{ field: 'suspendFrom', code: 'date-too-late', values }];
   return suspendTill !== null && suspendTill > periodEnd
@@ -84,7 +85,7 @@ function suspensionFaults(dates: Period, before: Period | undefined): LineFault[
     : [];
 }
 
-/** The terms that changed. */
+/** The changed terms. */
 export const changedTerms = (before: Terms, after: Terms) =>
   terms
     .filter((field) => before[field] !== after[field])

@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-/** A project with a member who gets confirmations. The date is 2026-03-18. */
+/** A project with a member with confirmation mails. The date is 2026-03-18. */
 async function makeEmployer() {
   const project = await makeProject(portal());
   const addMember = (more: Parameters<typeof makeAccount>[1] = {}) =>
@@ -29,8 +29,8 @@ async function makeEmployer() {
 const linesOf = (text: string | undefined) =>
   (text ?? '').replaceAll(/SP-\d+/g, 'SP-…').split('\n');
 
-describe('what an intake changes of running subscriptions', () => {
-  it('goes in one mail to each member who gets confirmations, in their language', async () => {
+describe('changes of running subscriptions by an intake', () => {
+  it('are in one mail to each member with confirmation mails, in their language', async () => {
     const { member, addMember, send, mails } = await makeEmployer();
     const english = await addMember({ language: 'en', firstName: 'Fatima', lastName: 'Bouzid' });
     await addMember({ flags: { isDisabled: true } });
@@ -43,7 +43,7 @@ describe('what an intake changes of running subscriptions', () => {
       subscriptionLine({ lastName: 'E', periodEnd: '2026-03-18' }),
     ];
     await send([e, d, c, b, a]);
-    // A new subscription is not a changed one.
+    // A new subscription is not a change.
     expect(await mails()).toEqual([]);
 
     const suspension = { suspendFrom: '2026-04-01', suspendTill: '2026-05-31' };
@@ -56,15 +56,15 @@ describe('what an intake changes of running subscriptions', () => {
       subscriptionLine({ lastName: 'F', periodEnd: '2026-12-31' }),
     ];
     await send(changed);
-    const sent = await mails();
-    expect(sent.map(({ recipient, language }) => [recipient, language]).sort()).toEqual(
+    const received = await mails();
+    expect(received.map(({ recipient, language }) => [recipient, language]).sort()).toEqual(
       [
         [member.emailAddress, 'nl'],
         [english.emailAddress, 'en'],
       ].sort(),
     );
     const textTo = (recipient: string) =>
-      linesOf(sent.find((mail) => mail.recipient === recipient)?.body);
+      linesOf(received.find((mail) => mail.recipient === recipient)?.body);
     expect(textTo(member.emailAddress).slice(0, 20)).toEqual([
       'Beste Joost Nijënhuis,',
       '',
@@ -93,13 +93,13 @@ describe('what an intake changes of running subscriptions', () => {
     expect(englishText).toContain(
       '- Fenna van den A (SP-…): ends on 31-05-2026; suspended from 01-04-2026 up to and including 31-05-2026',
     );
-    for (const { subject } of sent) expect(subject).not.toMatch(/Fenna|Vlierboom|SP-|\{/);
+    for (const { subject } of received) expect(subject).not.toMatch(/Fenna|Vlierboom|SP-|\{/);
 
     expect(await send(changed)).toMatchObject({ created: 0, updated: 0 });
     expect(await mails()).toHaveLength(2);
   });
 
-  it('tells prices and terms, and no department or what is long over', async () => {
+  it('include prices and terms, and no department and nothing long past', async () => {
     const { send, mails } = await makeEmployer();
     const running = subscriptionLine();
     const later = subscriptionLine({ lastName: 'Later', periodStart: '2026-05-01' });
@@ -132,7 +132,7 @@ describe('what an intake changes of running subscriptions', () => {
     ]);
   });
 
-  it('makes no mail when the intake is refused', async () => {
+  it('send no mail when the intake is refused', async () => {
     const { project, send, mails } = await makeEmployer();
     const line = subscriptionLine();
     await send([line]);
@@ -141,16 +141,16 @@ describe('what an intake changes of running subscriptions', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is named for the first fifty, by name, and counted beyond', async () => {
+  it('name the first fifty subscriptions, and count the others', async () => {
     const { send, mails } = await makeEmployer();
     const lines = Array.from({ length: 60 }, (_, index) =>
       subscriptionLine({ infix: '', lastName: `Medewerker ${60 - index}` }),
     );
     await send(lines);
     await send(lines.map((line) => ({ ...line, periodEnd: '2026-12-31' })));
-    const sent = await mails();
-    expect(sent).toHaveLength(1);
-    const text = linesOf(sent[0]?.body);
+    const received = await mails();
+    expect(received).toHaveLength(1);
+    const text = linesOf(received[0]?.body);
     expect(text).toContain('Einddatum vastgelegd: 60');
     const named = text.filter((line) => line.startsWith('- '));
     expect(named).toHaveLength(50);
@@ -159,7 +159,7 @@ describe('what an intake changes of running subscriptions', () => {
     expect(text).toContain('en nog 10');
   });
 
-  it('is told on one line each, whatever is in a name', async () => {
+  it('take one line each, whatever is in a name', async () => {
     const { send, mails } = await makeEmployer();
     const line = subscriptionLine({ firstName: '{to}', infix: '', lastName: 'A {product}' });
     await send([line]);

@@ -17,7 +17,7 @@ import type { LeaverReport } from './leaver-report-rules.ts';
 import { getEmployer } from './subscription-store.ts';
 
 /**
- * Mails that an employee leaves: to members who get confirmations, to the employee, and to the
+ * Mails that an employee leaves: to members with confirmation mails, to the employee, and to the
  * provider.
  */
 export async function noticeLeaver(db: Db, config: Config, report: LeaverReport): Promise<void> {
@@ -46,8 +46,8 @@ export async function noticeLeaver(db: Db, config: Config, report: LeaverReport)
 }
 
 /**
- * Mails that many leave, reported from the employee list: one mail to each recipient, and none to
- * the employees themselves.
+ * Mails that many employees leave, reported from the employee list: one mail to each recipient, and
+ * none to the employees themselves.
  */
 export async function noticeListedLeavers(
   db: Db,

@@ -14,7 +14,7 @@ import { listSubscriptions, subscriptions, type Subscriptions } from './subscrip
 
 const portal = useTestPortal();
 const date = '2026-03-18';
-/** So many that pages are found in every way there is. */
+/** So many that pages are read by every strategy. */
 const length = 2_600;
 
 let projectId: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fill(projectId, length);
 });
 
-/** Few are suspended or new, half have ended; the names that begin with Zw all come last. */
+/** Few are suspended or new, half have ended. The names that begin with Zw all come last. */
 const fill = (project: string, count: number): Promise<unknown> =>
   portal().database.transaction({ allProjects: true }, (db) =>
     sql`insert into subscription (subscription_id, project_id, external_reference,
@@ -43,36 +43,38 @@ const fill = (project: string, count: number): Promise<unknown> =>
       from generate_series(1, ${count}::int) n`.execute(db),
   );
 
-/** How the last name of one person goes on, who is also called Zwart. */
+/** The rest of the last name of one person, who is also called Zwart. */
 const rare = createHash('md5').update('14').digest('hex').slice(0, 9);
 
-type Asked = Omit<PageRequest<Subscriptions>, 'projectId' | 'view'> & Subscriptions['view'];
+type PageQuery = Omit<PageRequest<Subscriptions>, 'projectId' | 'view'> & Subscriptions['view'];
 
-/** Compares a page with the place that it has in the whole list, which is found and sorted plainly. */
-async function comparePage(db: Db, asked: Asked, project = projectId): Promise<void> {
-  const { list, date: onDate, ...others } = asked;
+/**
+ * Compares a page with the same part of the whole list, which is read and sorted by a plain query.
+ */
+async function comparePage(db: Db, query: PageQuery, project = projectId): Promise<void> {
+  const { list, date: onDate, ...others } = query;
   const request = { ...others, projectId: project, view: { list, date: onDate } };
   const ids = await readIds(db, subscriptions, request);
   const { items, total, isCapped } = await listSubscriptions(db, request);
-  const from = (asked.page - 1) * asked.rowsPerPage;
-  const most = asked.search.trim() === '' ? length : 1_000;
+  const from = (query.page - 1) * query.rowsPerPage;
+  const most = query.search.trim() === '' ? length : 1_000;
   expect({
-    asked,
+    query,
     total,
     isCapped,
     ids: items.map((item) => item.subscriptionId.replaceAll('-', '')),
   }).toEqual({
-    asked,
+    query,
     total: Math.min(ids.length, most),
     isCapped: ids.length > most ? true : undefined,
-    ids: ids.slice(from, from + asked.rowsPerPage),
+    ids: ids.slice(from, from + query.rowsPerPage),
   });
 }
 
-const compare = (asked: Asked): Promise<void> =>
-  portal().database.transaction({ projectId }, (db) => comparePage(db, asked));
+const compare = (query: PageQuery): Promise<void> =>
+  portal().database.transaction({ projectId }, (db) => comparePage(db, query));
 
-const first: Asked = {
+const first: PageQuery = {
   list: 'all',
   date,
   search: '',
@@ -80,7 +82,7 @@ const first: Asked = {
   page: 1,
   rowsPerPage: 10,
 };
-const filterArbitrary = fc.constantFrom<Asked['filters'][]>(
+const filterArbitrary = fc.constantFrom<PageQuery['filters'][]>(
   undefined,
   undefined,
   { department: ['Zorg'] },
@@ -88,7 +90,7 @@ const filterArbitrary = fc.constantFrom<Asked['filters'][]>(
   { status: ['New', 'Ended'] },
   { startsFrom: addDays(date, -20) },
 );
-const askedArbitrary = fc.record({
+const queryArbitrary = fc.record({
   list: fc.constantFrom(...subscriptionLists),
   date: fc.constantFrom(date, date, addDays(date, 1)),
   descending: fc.boolean(),
@@ -98,27 +100,27 @@ const askedArbitrary = fc.record({
 });
 
 describe('a page that is sorted by status', () => {
-  it('holds what the whole list has in its place', async () => {
+  it('is the same part of the whole list', async () => {
     await fc.assert(
-      fc.asyncProperty(askedArbitrary, (asked) =>
-        compare({ ...asked, search: '', sortBy: 'status' }),
+      fc.asyncProperty(queryArbitrary, (query) =>
+        compare({ ...query, search: '', sortBy: 'status' }),
       ),
       { numRuns: runsOf(60), endOnFailure: true },
     );
   });
 
   it.each([false, true])('follows every change (descending: %s)', async (descending) => {
-    const asked: Asked = { ...first, sortBy: 'status', descending };
+    const query: PageQuery = { ...first, sortBy: 'status', descending };
     for (const page of [1, 131, 260]) {
       const rolledBack = portal().database.transaction({ projectId }, async (db) => {
-        await comparePage(db, { ...asked, page });
+        await comparePage(db, { ...query, page });
         await sql`update subscription set period_end = null, suspend_from = null
           where subscription_number % 3 = 0`.execute(db);
-        await comparePage(db, { ...asked, page });
+        await comparePage(db, { ...query, page });
         throw new Error('taken back');
       });
       await expect(rolledBack).rejects.toThrow('taken back');
-      await compare({ ...asked, page });
+      await compare({ ...query, page });
     }
   });
 });
@@ -147,29 +149,29 @@ describe('a page of a search', () => {
     'ng %_\\ x',
   ];
 
-  it.each(texts)('finds %j wherever the list is sorted by it or not', async (search) => {
+  it.each(texts)('finds %j whether or not the list is sorted by it', async (search) => {
     await compare({ ...first, search });
     await compare({ ...first, search, list: 'active', sortBy: 'department', page: 2 });
   });
 
-  it('holds what the whole list has in its place', async () => {
+  it('is the same part of the whole list', async () => {
     const sortBy = fc.constantFrom(...subscriptionColumns);
-    // An accent that nothing precedes but a space goes, and with it or without it the space.
-    const words = fc.constantFrom(...texts.filter((text) => text !== '\u0301'));
+    // An accent with nothing but a space before it is removed, and with or without it the space.
+    const word = fc.constantFrom(...texts.filter((text) => text !== '\u0301'));
     const search = fc.oneof(
       fc.constantFrom(...texts),
-      fc.tuple(words, words).map((two) => two.join(' ')),
+      fc.tuple(word, word).map((two) => two.join(' ')),
       fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom(...'0123456789abcdef jzw') }),
     );
     await fc.assert(
-      fc.asyncProperty(askedArbitrary, sortBy, search, (asked, by, text) =>
-        compare({ ...asked, sortBy: by, search: text }),
+      fc.asyncProperty(queryArbitrary, sortBy, search, (query, by, text) =>
+        compare({ ...query, sortBy: by, search: text }),
       ),
       { numRuns: runsOf(60), endOnFailure: true },
     );
   });
 
-  it('finds nothing of a project whose letters have the same numbers', async () => {
+  it('finds nothing of another project whose letters have the same keys', async () => {
     const foreign = `01a205b7-3c46-76e7-92ee-a04af4d${projectId.slice(-5)}`;
     await portal().database.transaction({ allProjects: true }, (db) =>
       sql`insert into project (project_id, name, legal_name, kvk_number, address, language,
@@ -186,42 +188,42 @@ describe('a page of a search', () => {
   });
 });
 
-describe('a search that finds very many', () => {
-  it('is found by what the rows are now, though their number is kept', async () => {
+describe('a search with very many matches', () => {
+  it('reads the current rows, though its count is cached', async () => {
     const { projectId: project } = await makeProject(portal());
     await fill(project, length);
-    const asked: Asked = { ...first, search: 'jan' };
+    const query: PageQuery = { ...first, search: 'jan' };
     const compareAll = (db: Db) =>
       Promise.all(
         [
-          asked,
-          { ...asked, page: 2 },
-          { ...asked, page: 250, descending: true },
-          { ...asked, list: 'active' as const, sortBy: 'department' as const },
+          query,
+          { ...query, page: 2 },
+          { ...query, page: 250, descending: true },
+          { ...query, list: 'active' as const, sortBy: 'department' as const },
         ].map((one) => comparePage(db, one, project)),
       );
     const inProject = <T>(work: (db: Db) => Promise<T>) =>
       portal().database.transaction({ projectId: project }, work);
-    const keepFew = (db: Db) =>
+    const deleteMost = (db: Db) =>
       sql`delete from subscription where project_id = ${project} and external_reference::int > 900`.execute(
         db,
       );
     await inProject(compareAll);
     await inProject(compareAll);
     const rolledBack = inProject(async (db) => {
-      await keepFew(db);
+      await deleteMost(db);
       await compareAll(db);
       throw new Error('taken back');
     });
     await expect(rolledBack).rejects.toThrow('taken back');
     await inProject(compareAll);
-    await inProject(keepFew);
+    await inProject(deleteMost);
     await inProject(compareAll);
   });
 });
 
 describe('a first page', () => {
-  it('is that of its own project and text, though its statement was built for others', async () => {
+  it('is of its own project and text, though its statement was compiled for others', async () => {
     const { projectId: costly } = await makeProject(portal(), { maximumPrice: 0 });
     await fill(costly, 60);
     const lists = ['active', 'expensive'] as const;
@@ -246,7 +248,7 @@ describe('a first page', () => {
   });
 });
 
-it('tells where rows of its own project lie, and of no other', async () => {
+it('locates rows of its own project, and of no other', async () => {
   // The last is found by its rare word, which one of the three below has.
   const several = `berg ${createHash('md5').update('2').digest('hex').slice(0, 9)}`;
   const request = sql<{ rows: number }>`select sum(cardinality(places))::int as rows
@@ -260,7 +262,7 @@ it('tells where rows of its own project lie, and of no other', async () => {
   expect(await rowsIn({ allProjects: true })).toBe(0);
 });
 
-it('looks requests up as it does subscriptions', async () => {
+it('searches requests as it does subscriptions', async () => {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql<{ name: string; text: string }>`select proname as name, prosrc as text from pg_proc
       where proname in ('locate_subscriptions', 'locate_article_registrations')

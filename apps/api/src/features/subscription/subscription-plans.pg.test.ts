@@ -9,7 +9,7 @@ import { listSubscriptions } from './subscription-table.ts';
 
 const portal = useTestPortal();
 
-/** A database of one connection, so that what it keeps is where the next transaction looks. */
+/** A database with one connection, so that every transaction uses its prepared statements. */
 async function openSingle() {
   const name = await portal().database.transaction({}, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -26,9 +26,9 @@ async function openSingle() {
   return database;
 }
 
-// The database makes a plan for each question where one for any project seems dearer.
+// PostgreSQL plans each execution where a generic plan seems more expensive.
 it.each(['', 'er', 'berg'])(
-  'keeps one plan for pages of every project, however small (search: "%s")',
+  'uses one plan for pages of every project, however small (search: "%s")',
   async (search) => {
     const { projectId: large } = await makeProject(portal());
     const { projectId: small } = await makeProject(portal());
@@ -40,17 +40,19 @@ it.each(['', 'er', 'berg'])(
     const database = await openSingle();
     const view = { list: 'all', date: '2026-03-18' } as const;
     const request = { view, descending: false, page: 1, rowsPerPage: 10, search };
-    // Three times to get a name, and five in which the database compares.
+    // Three executions until the statement is named, and five in which PostgreSQL compares plans.
     for (let time = 0; time < 20; time += 1) {
       await database.transaction({ projectId: small }, (db) =>
         listSubscriptions(db, { ...request, projectId: small }),
       );
     }
     const { rows: plans } = await database.transaction({}, (db) =>
-      sql<{ kept: number }>`select generic_plans::int as kept from pg_prepared_statements
+      sql<{
+        genericPlans: number;
+      }>`select generic_plans::int as "genericPlans" from pg_prepared_statements
         where statement like '%list_index%'`.execute(db),
     );
     expect(plans).toHaveLength(1);
-    expect(plans[0]!.kept).toBeGreaterThanOrEqual(10);
+    expect(plans[0]!.genericPlans).toBeGreaterThanOrEqual(10);
   },
 );

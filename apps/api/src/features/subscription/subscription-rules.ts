@@ -12,7 +12,7 @@ import type { Tables } from '../../database/tables.ts';
 
 export type Subscription = Selectable<Tables['subscription']>;
 
-/** The columns that lists show of a subscription; lists do not read the other columns. */
+/** The columns that lists show of a subscription. Lists read no others. */
 export const listedColumns = [
   'subscriptionId',
   'subscriptionNumber',
@@ -29,7 +29,7 @@ export const daysNew = 31;
 /** From this percentage of the maximum price on, a price is close to the maximum. */
 export const expensivePercentage = 90;
 
-/** The first and the last day of a subscription, and the suspended part. Dates are YYYY-MM-DD. */
+/** The first and the last day of a subscription, and its suspension. Dates are YYYY-MM-DD. */
 export interface Period {
   readonly periodStart: string;
   readonly periodEnd: string | null;
@@ -37,7 +37,10 @@ export interface Period {
   readonly suspendTill: string | null;
 }
 
-/** Tells the statuses of many subscriptions on a date (YYYY-MM-DD): the first rule that applies. */
+/**
+ * Returns a function for the status of many subscriptions on a date (YYYY-MM-DD): the first rule
+ * that applies.
+ */
 export function statusAt(date: string): (period: Period) => SubscriptionStatus {
   const newFrom = addDays(date, -daysNew);
   return ({ periodStart, periodEnd, suspendFrom, suspendTill }) => {
@@ -55,12 +58,13 @@ export function statusAt(date: string): (period: Period) => SubscriptionStatus {
 }
 
 /**
- * Tells subscriptions as lists show them on a date. The call removes fields that it does not
- * declare.
+ * Returns a function that describes rows as lists show them on a date. The pipeline removes fields
+ * that the call does not declare.
  */
 export function rowDescriber(date: string): (row: ListedSubscription) => SubscriptionRow {
   const statusOf = statusAt(date);
-  // The row comes last: fields added after it cost ten times as much, in an export of thousands.
+  // The row is spread last: fields added after it cost ten times as much, in an export of
+  // thousands.
   return ({ subscriptionNumber, ...row }) => ({
     subscriptionNumber: formatSubscriptionNumber(subscriptionNumber),
     prettyLastName: prettyLastName(row),

@@ -85,7 +85,7 @@ async function makeSubscription(over: object = {}) {
   };
 }
 
-/** The codes by field of a refusal; its status where it names no field. */
+/** The codes of a refusal by field, or its status where it names no field. */
 const codesOf = (answer: TestAnswer<never>) => {
   const { status, errors } = answer.problem();
   return [
@@ -95,7 +95,7 @@ const codesOf = (answer: TestAnswer<never>) => {
 };
 
 describe('the life of a subscription', () => {
-  it('is told step by step, and each step is on its page, in mails, events and log', async () => {
+  it('is reported step by step, and each step is on its page, in mails, events and log', async () => {
     const { projectId, project, member, subscriptionId, ...steps } = await makeSubscription();
     const mailed = async () => {
       const mails = await readMails(portal(), projectId);
@@ -171,7 +171,7 @@ describe('the life of a subscription', () => {
     ]);
   });
 
-  it('goes on by itself when the day of a change comes', async () => {
+  it('continues by itself when the day of a change comes', async () => {
     const { projectId, suspend, reprice, detail, costs } = await makeSubscription();
     (await suspend('2026-04-01', '2026-04-30')).ok();
     (await suspend('2026-06-01')).ok();
@@ -190,7 +190,7 @@ describe('the life of a subscription', () => {
     expect(await costs('2026-03', '2026-04', '2026-05', '2026-06')).toEqual(before);
   });
 
-  it('keeps the amounts of a start that was put off', async () => {
+  it('keeps the amounts of a postponed start', async () => {
     const { send, suspend, detail, costs } = await makeSubscription({ periodStart: '2026-05-01' });
     (await send({ ...amounts, periodStart: '2026-06-01' })).ok();
     await applyDueChanges(portal().services);
@@ -205,16 +205,16 @@ describe('the life of a subscription', () => {
     ]);
   });
 
-  it('is the same when it is told again', async () => {
+  it('does not change when steps are repeated', async () => {
     const { suspend, resume, reprice, renew, end } = await makeSubscription();
-    const tell = async () => {
+    const sendSteps = async () => {
       (await suspend('2026-04-01', '2026-05-31')).ok();
       (await reprice('2026-08-01')).ok();
       (await renew(24, '2028-12-31')).ok();
     };
-    await tell();
+    await sendSteps();
     const before = await dumpDatabase(portal());
-    await tell();
+    await sendSteps();
     expect(await dumpDatabase(portal())).toEqual(before);
     (await resume('2026-05-01')).ok();
     (await end('2026-10-31')).ok();
@@ -224,7 +224,7 @@ describe('the life of a subscription', () => {
     expect(await dumpDatabase(portal())).toEqual(after);
   });
 
-  it('is resumed on the first day of a suspension as often as it is told', async () => {
+  it('resumes on the first day of a suspension, also when the step is repeated', async () => {
     const { suspend, resume } = await makeSubscription();
     (await suspend('2026-06-01', '2026-06-30')).ok();
     (await suspend('2026-09-01')).ok();
@@ -238,7 +238,7 @@ describe('the life of a subscription', () => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('cuts suspensions off where it ends', async () => {
+  it('shortens suspensions to its end', async () => {
     const { suspend, end, detail } = await makeSubscription();
     (await suspend('2026-03-01')).ok();
     (await end('2026-04-30')).ok();
@@ -246,7 +246,7 @@ describe('the life of a subscription', () => {
   });
 });
 
-describe('what cannot be in the life of a subscription', () => {
+describe('an invalid step', () => {
   it('is refused by its field, and changes nothing', async () => {
     const { suspend, resume, reprice, renew, end } = await makeSubscription({
       periodEnd: '2026-12-31',
@@ -272,13 +272,13 @@ describe('what cannot be in the life of a subscription', () => {
       [await renew(12, '2024-12-31'), 'periodEnd date-too-early'],
       [await end('2024-12-31'), 'periodEnd date-too-early'],
     ] as const;
-    for (const [answer, told] of refusals) {
-      expect(codesOf(answer as TestAnswer<never>)).toEqual([422, [told]]);
+    for (const [answer, expected] of refusals) {
+      expect(codesOf(answer as TestAnswer<never>)).toEqual([422, [expected]]);
     }
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('is any step after the end: nothing resumes an ended subscription', async () => {
+  it('includes any step after the end: nothing resumes an ended subscription', async () => {
     const { suspend, resume, reprice, renew, end } = await makeSubscription({
       periodEnd: '2026-02-28',
       suspendFrom: '2026-01-01',

@@ -7,8 +7,8 @@ interface RecordScope {
 }
 
 /**
- * A subscription, with the decision on its request; with `lock` nobody else can change it until the
- * transaction ends.
+ * A subscription, with the decision on its request. With `lock`, the row is locked until the end of
+ * the transaction.
  * @throws {ProblemError} 404
  */
 export async function getSubscription(
@@ -55,7 +55,7 @@ export async function saveEndDate(
     .execute();
 }
 
-/** The project's name and language, as a mail to employees needs them. */
+/** The project's name and language, for mails to employees. */
 export const getEmployer = (db: Db, { projectId }: { projectId: string }) =>
   db
     .selectFrom('project')

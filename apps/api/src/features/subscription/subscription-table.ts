@@ -42,18 +42,19 @@ export type SubscriptionList = (typeof subscriptionLists)[number];
 
 export interface Subscriptions {
   readonly row: ListedSubscription;
-  /** A list as it is on a date (YYYY-MM-DD). */
+  /** The list, on a date (YYYY-MM-DD). */
   readonly view: { readonly list: SubscriptionList; readonly date: string };
   readonly column: SubscriptionColumn;
   readonly filters: SubscriptionFilters;
 }
 
-/** A date, YYYY-MM-DD, or one as SQL. */
+/** A date, YYYY-MM-DD, or an SQL expression of one. */
 type SqlDate = string | RawBuilder<unknown>;
 
 /**
- * A date that the planner must not look at: a plan for this day seems to read fewer rows than one for
- * any, so the statement would be planned anew each time, which takes longer than reading a page.
+ * A date that the planner cannot inspect. A plan for a known date seems to read fewer rows than a
+ * generic one, so PostgreSQL would plan the statement each time, which takes longer than reading a
+ * page.
  */
 const anyDate = (date: string): RawBuilder<unknown> => sql`(select ${date}::date)`;
 
@@ -64,7 +65,7 @@ const isSuspendedOn = (date: SqlDate) =>
 export const isRunningOn = (date: SqlDate) =>
   sql`period_start <= ${date} and (period_end is null or period_end >= ${date})`;
 
-/** The subscriptions that each list holds on a date: the status rules, as SQL. */
+/** The subscriptions of each list on a date: the status rules, in SQL. */
 function membersOf({ view, project, filters, isSearch }: Context<Subscriptions>) {
   const { list, date } = view;
   switch (list) {
@@ -78,20 +79,20 @@ function membersOf({ view, project, filters, isSearch }: Context<Subscriptions>)
     case 'all':
       return undefined;
     case 'expensive':
-      // The maximum price is looked up once for the query, not once for each row.
+      // A subquery, so that the maximum price is read once per query and not once per row.
       return sql`(${isRunningOn(date)} and total_price * 100 >= ${expensivePercentage} * (
         select maximum_price from project where project_id = ${project}))`;
   }
 }
 
-/** The position of the status among `subscriptionStatuses`, which the rules name in this order. */
+/** The position of the status among `subscriptionStatuses`, which are in the order of the rules. */
 const statusPosition = (date: string): RawBuilder<unknown> => sql`case
     when period_end < ${date} then 1
     when ${isSuspendedOn(date)} then 2
     when period_end is not null then 3
     when period_start >= ${addDays(date, -daysNew)} then 4
     else 5 end`;
-/** The same in words that an index can answer: the rows of each position. */
+/** The same as conditions that an index can answer: the rows of each position. */
 const statusGroups = (date: string): RawBuilder<unknown>[] => {
   const isSuspended = isSuspendedOn(date);
   const newFrom = addDays(date, -daysNew);
@@ -100,7 +101,7 @@ const statusGroups = (date: string): RawBuilder<unknown>[] => {
     sql`${isSuspended} and (period_end is null or period_end >= ${date})`,
     sql`period_end >= ${date} and not ${isSuspended}`,
     sql`period_end is null and period_start >= ${newFrom} and not ${isSuspended}`,
-    // Mostly the largest, which is read by walking the list, whatever the day.
+    // Usually the largest group, which is read by scanning the list, on any date.
     sql`period_end is null and period_start < ${anyDate(newFrom)}
       and not ${isSuspendedOn(anyDate(date))}`,
   ];
@@ -144,7 +145,7 @@ export const countSubscriptions = (
   request: Pick<RowsRequest<Subscriptions>, 'projectId' | 'view'>,
 ): Promise<number> => countRows(db, subscriptions, request);
 
-/** What the subscriptions of a list hold, to choose filters from. */
+/** The values of a list, to choose filters from. */
 export async function listSubscriptionFilterValues(
   db: Db,
   request: Pick<RowsRequest<Subscriptions>, 'projectId' | 'view'>,
@@ -169,7 +170,7 @@ export async function listSubscriptions(
 /** The subscriptions of these ids, in their order, as they are on a date. */
 export async function readSubscriptions(
   db: Db,
-  { date, ...wanted }: { projectId: string; ids: readonly string[]; date: string },
+  { date, ...scope }: { projectId: string; ids: readonly string[]; date: string },
 ): Promise<SubscriptionRow[]> {
-  return (await readRows(db, subscriptions, wanted)).map(rowDescriber(date));
+  return (await readRows(db, subscriptions, scope)).map(rowDescriber(date));
 }

@@ -44,7 +44,7 @@ const lists = {
   expensive: getSubscriptionsExpensiveTable,
 };
 
-/** The status of a subscription by the first rule that applies, written as the rule says it. */
+/** The status of a subscription by the first rule that applies. */
 function statusOf(row: Row): Item['status'] {
   const isWithin = row.suspendFrom !== null && row.suspendFrom <= today;
   if (row.periodEnd !== null && row.periodEnd < today) return 'Ended';
@@ -77,15 +77,15 @@ const values: Record<SubscriptionColumn, (row: Row) => SortValue> = {
 };
 
 const day = fc.constantFrom(-400, -32, -31, -30, -1, 0, 1, 60).map((days) => addDays(today, days));
-const orNot = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const rowArbitrary = fc
   .record({
     person: personArbitrary,
     articleName: fc.constantFrom('Fitness', 'fitness', 'Yoga', 'Zwemmen'),
     totalPrice: fc.constantFrom(0, 6749, 6750, 6751, 7500),
     periodStart: day,
-    periodEnd: orNot(day),
-    suspension: orNot(fc.tuple(day, orNot(day))),
+    periodEnd: orNull(day),
+    suspension: orNull(fc.tuple(day, orNull(day))),
   })
   .map(({ person, suspension, ...row }) => {
     const [from = null, till = null] = suspension ?? [];
@@ -99,7 +99,7 @@ const rowArbitrary = fc
     };
   });
 
-/** A project with these subscriptions, beside another that has the same. */
+/** A project with these subscriptions, beside another project with the same. */
 async function makeSubscriptions(rows: readonly object[], maximum: number | null) {
   const project = await makeProject(portal(), { maximumPrice: maximum });
   const other = await makeProject(portal());
@@ -123,7 +123,7 @@ const id = (row: Row) => row.subscriptionId;
 const idsOf = (items: readonly Item[]) => items.map((item) => item.subscriptionId);
 
 describe('the lists of subscriptions', () => {
-  it('hold, sort, page and count what a slow look at every row says', async () => {
+  it('contain, sort, page and count the rows that a check of every row gives', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowArbitrary, { maxLength: 40 }),
@@ -161,7 +161,7 @@ describe('the lists of subscriptions', () => {
     );
   });
 
-  it('find what any field holds, and take no text for a pattern', async () => {
+  it('search every field, and treat no text as a pattern', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(rowArbitrary, { minLength: 5, maxLength: 40 }),
@@ -186,7 +186,7 @@ describe('the lists of subscriptions', () => {
     );
   });
 
-  it('say the same of a row as its own page does', async () => {
+  it('describe a row as its own page does', async () => {
     const { saved, token, read } = await makeSubscriptions(fc.sample(rowArbitrary, 15), null);
     for (const item of await read('all')) {
       const row = saved.find((one) => one.subscriptionId === item.subscriptionId)!;
@@ -198,14 +198,14 @@ describe('the lists of subscriptions', () => {
     }
   });
 
-  it('call a subscription expensive from nine tenths of the maximum price on', async () => {
+  it('mark a subscription as expensive from nine tenths of the maximum price on', async () => {
     const rows = [6749, 6750, 6751].map((price) => ({ totalPrice: price, grossExchange: price }));
     const { read } = await makeSubscriptions(rows, maximumPrice);
     const prices = (await read('expensive', { sortBy: 'price' })).map(({ price }) => price);
     expect(prices).toEqual([6750, 6751]);
   });
 
-  it('move with the date', async () => {
+  it('change with the date', async () => {
     const { projectId, read } = await makeSubscriptions(
       [{ periodStart: addDays(today, -31) }],
       null,

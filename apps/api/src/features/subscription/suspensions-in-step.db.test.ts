@@ -32,8 +32,8 @@ async function makeSubscription(project: Project) {
   const send = (over: object = {}) =>
     sendSubscriptions(portal(), project, inLines([{ ...line, ...over }]));
   (await send()).ok();
-  /** What lists and payroll go by: the row, and the days. */
-  const look = () =>
+  /** The data of lists and of payroll: the row, and the suspensions. */
+  const read = () =>
     portal().database.transaction({ projectId }, async (db) => {
       const row = await db
         .selectFrom('subscription')
@@ -44,11 +44,11 @@ async function makeSubscription(project: Project) {
       const lives = await readLives(db, { projectId, subscriptionIds: [subscriptionId] });
       return { row, suspensions: lives.get(subscriptionId)!.suspensions };
     });
-  const { subscriptionId } = (await look()).row;
+  const { subscriptionId } = (await read()).row;
   const scope = { projectId, subscriptionId };
   return {
     send,
-    look,
+    read,
     subscriptionId,
     suspend: (suspendedFrom: string, suspendedTill: string | null) =>
       portal().call(
@@ -63,14 +63,14 @@ async function makeSubscription(project: Project) {
   };
 }
 
-describe('suspensions that steps and lines set', () => {
-  it('are gone with a line that has none, on the page as for payroll', async () => {
+describe('suspensions set by steps and lines', () => {
+  it('are removed by a line without one, on the page and for payroll', async () => {
     const project = await makeProject(portal());
-    const { send, look, suspend, subscriptionId } = await makeSubscription(project);
+    const { send, read, suspend, subscriptionId } = await makeSubscription(project);
     (await suspend('2026-04-01', '2026-04-30')).ok();
     (await suspend('2026-06-01', null)).ok();
     expect((await send()).ok()).toMatchObject({ updated: 1 });
-    expect((await look()).suspensions).toEqual([]);
+    expect((await read()).suspensions).toEqual([]);
     expect((await send()).ok()).toMatchObject({ unchanged: 1 });
     beOn('2026-06-10');
     await applyDueChanges(portal().services);
@@ -78,28 +78,28 @@ describe('suspensions that steps and lines set', () => {
     const query = { SubscriptionId: subscriptionId };
     const page = (await portal().call(getSubscriptionDetails, { query }, token)).ok();
     expect(page).toMatchObject({ status: 'Active', suspendFrom: null });
-    expect(isSuspendedOn((await look()).suspensions, '2026-06-10')).toBe(false);
+    expect(isSuspendedOn((await read()).suspensions, '2026-06-10')).toBe(false);
   });
 
-  it('stay behind the one that a line repeats, and give way to another', async () => {
-    const { send, look, suspend } = await makeSubscription(await makeProject(portal()));
+  it('stay beside the one that a line repeats, and are replaced by another', async () => {
+    const { send, read, suspend } = await makeSubscription(await makeProject(portal()));
     const first = { suspendFrom: '2026-04-01', suspendTill: '2026-04-30' };
     (await suspend('2026-04-01', '2026-04-30')).ok();
     (await suspend('2026-06-01', '2026-06-30')).ok();
     expect((await send(first)).ok()).toMatchObject({ unchanged: 1 });
-    expect((await look()).suspensions).toHaveLength(2);
+    expect((await read()).suspensions).toHaveLength(2);
     expect((await send({ suspendFrom: '2026-09-01' })).ok()).toMatchObject({ updated: 1 });
-    expect((await look()).suspensions).toEqual([
+    expect((await read()).suspensions).toEqual([
       { suspendedFrom: '2026-09-01', suspendedTill: null },
     ]);
   });
 
-  it('are named from their days where a row lost them', async () => {
+  it('are copied to a row that lost them', async () => {
     const project = await makeProject(portal());
     const { projectId } = project;
-    const { look, suspend, subscriptionId } = await makeSubscription(project);
+    const { read, suspend, subscriptionId } = await makeSubscription(project);
     (await suspend('2026-06-01', null)).ok();
-    const { suspensions } = await look();
+    const { suspensions } = await read();
     await portal().database.transaction({ projectId }, async (db) => {
       await dateChanges(db, firstDay);
       await db.updateTable('subscription').set({ suspendFrom: null }).execute();
@@ -107,7 +107,7 @@ describe('suspensions that steps and lines set', () => {
       await db.insertInto('subscriptionSuspensions').values(lost).execute();
     });
     await applyDueChanges(portal().services);
-    expect(await look()).toMatchObject({
+    expect(await read()).toMatchObject({
       row: { suspendFrom: '2026-06-01' },
       suspensions: [{ suspendedFrom: '2026-06-01' }],
     });
@@ -116,7 +116,7 @@ describe('suspensions that steps and lines set', () => {
 
 const day = fc.integer({ min: -20, max: 60 }).map((days) => addDays(firstDay, days));
 const length = fc.option(fc.integer({ min: 0, max: 25 }));
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('suspend' as const), day, length }),
   fc.record({ kind: fc.constant('resume' as const), day }),
   fc.record({ kind: fc.constant('end' as const), day: fc.option(day) }),
@@ -124,16 +124,16 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
 );
 
-it('names in the row what the days say, after any steps and lines', async () => {
+it('stores the current suspension in the row, after any steps and lines', async () => {
   const project = await makeProject(portal());
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), async (actions) => {
       const made = await makeSubscription(project);
       let today = firstDay;
-      for (const one of deeds) {
+      for (const one of actions) {
         const till = (from: string, days: number | null) =>
           days === null ? null : addDays(from, days);
-        // What cannot be is refused, and then all stays as it was.
+        // An invalid step is refused and changes nothing.
         if (one.kind === 'suspend') await made.suspend(one.day, till(one.day, one.length));
         if (one.kind === 'resume') await made.resume(one.day);
         if (one.kind === 'end') await made.end(one.day);
@@ -146,12 +146,12 @@ it('names in the row what the days say, after any steps and lines', async () => 
           const suspendTill = one.day === null ? null : till(one.day, one.length);
           const line = { suspendFrom: one.day, suspendTill };
           if ((await made.send(line)).status === 200) {
-            const before = await made.look();
+            const before = await made.read();
             expect((await made.send(line)).ok()).toMatchObject({ unchanged: 1 });
-            expect(await made.look()).toEqual(before);
+            expect(await made.read()).toEqual(before);
           }
         }
-        const { row, suspensions } = await made.look();
+        const { row, suspensions } = await made.read();
         const isOver = (days: string | null) => days !== null && days < today;
         const next = suspensions.find(({ suspendedTill }) => !isOver(suspendedTill));
         if (next) {
