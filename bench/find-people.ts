@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { setScope } from '../apps/api/src/database/database.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
-import { describeFinds } from '../apps/api/src/features/search/search-rules.ts';
+import { describeMatches } from '../apps/api/src/features/search/search-rules.ts';
 import { findRecords } from '../apps/api/src/features/search/search-store.ts';
 import { listSubscriptions } from '../apps/api/src/features/subscription/subscription-table.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       const { median, worst } = await time(() =>
         database.transaction({}, async (db) => {
           await setScope(db, { projectId });
-          return describeFinds(await findRecords(db, { projectId, search }));
+          return describeMatches(await findRecords(db, { projectId, search }));
         }),
       );
       const ratio = (median / page.median).toFixed(2);

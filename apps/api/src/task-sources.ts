@@ -8,7 +8,7 @@ import {
 } from './features/employee-list/leavers-to-confirm.ts';
 import { countFailingAddresses } from './features/employer-account-management/employer-account-table.ts';
 import { describeQuestions } from './features/membership/answer-question.ts';
-import { readPayrollStanding } from './features/payroll/payroll-standing.ts';
+import { readPayrollStatus } from './features/payroll/payroll-status.ts';
 
 /** The sources of the dashboard's tasks: each from the feature that owns its list. */
 export const taskSources: TaskSources = {
@@ -24,7 +24,7 @@ export const taskSources: TaskSources = {
   leavers: (db, context) => countLeaversToConfirm(db, { ...context, most: maxTasksCounted }),
   listSavedOn: readListSavedOn,
   failingAddresses: countFailingAddresses,
-  payroll: readPayrollStanding,
+  payroll: readPayrollStatus,
   questions: async (db, session) => {
     const { items } = await describeQuestions(db, session);
     const [first] = items;

@@ -11,7 +11,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 let people = 0;
-/** A new person in a department; `over` replaces some of the fields. */
+/** A new person in a department, with `over` in place of some fields. */
 const person = (
   projectId: string,
   department: string | null,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
 });
 
-it('counts what ran on the last day of each month, and today', async () => {
+it('counts the subscriptions that ran on the last day of each month, and today', async () => {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const { subscriptionsPerMonth, items } = await figuresOf((id) => [
     person(id, null, { periodStart: '2020-01-01' }),
@@ -75,7 +75,7 @@ it('counts what ran on the last day of each month, and today', async () => {
   expect(subscriptionsPerMonth.at(-1)?.subscriptions).toBe(items.subscriptionsActive);
 });
 
-it('sums what runs now by department, of five people and more', async () => {
+it('sums the running subscriptions by department, of five people and more', async () => {
   const { costByDepartment, departmentsLeftOut } = await figuresOf((id) => [
     ...several(5, () => person(id, 'Verpleging', { totalPrice: 4000 })),
     ...several(6, () => person(id, 'Thuiszorg', { totalPrice: 5000 })),
@@ -95,8 +95,8 @@ it('sums what runs now by department, of five people and more', async () => {
     { department: 'Thuiszorg', people: 6, monthlyCost: 30_000 },
     { department: 'Staf', people: 5, monthlyCost: 24_000 },
     { department: null, people: 6, monthlyCost: 20_001 },
-    // One of the two departments of five people is left out with that of four: otherwise the total
-    // would reveal the four.
+    // One of the two departments of five people is left out together with that of four: otherwise
+    // the total would reveal the four.
   ]);
   expect(departmentsLeftOut).toBe(2);
 });

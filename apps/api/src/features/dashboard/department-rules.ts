@@ -3,13 +3,13 @@ import { smallestGroup } from '@portal/contract/dashboard';
 export interface DepartmentGroup {
   readonly department: string | null;
   readonly people: number;
-  /** Cents. */
+  /** In cents. */
   readonly monthlyCost: number;
 }
 
 /**
- * The departments that may be shown apart, the most expensive first. Small ones are left out. If
- * those have few people together, the next smallest is left out too: otherwise the total would
+ * The departments that may be shown separately, the most expensive first. Small ones are left out.
+ * If those have few people together, the next smallest is left out too: otherwise the total would
  * reveal their costs.
  */
 export function distinguish(groups: readonly DepartmentGroup[]): {

@@ -15,7 +15,7 @@ const stepsOf = async (projectId: string, token: string) =>
   (await portal().call(getFirstSteps, { query: { ProjectId: projectId } }, token)).ok().steps;
 
 it.each<[string, Partial<MembershipFlags>, FirstStep[]]>([
-  ['looks along', {}, ['material']],
+  ['has no rights', {}, ['material']],
   ['approves', { authorize: true }, ['employee-list', 'material']],
   ['does payroll', { payroll: true }, ['payroll', 'material']],
   [
@@ -23,13 +23,13 @@ it.each<[string, Partial<MembershipFlags>, FirstStep[]]>([
     { userManagement: true },
     ['approver', 'employee-list', 'rejection-reasons', 'payroll', 'material'],
   ],
-])('whoever %s is shown the steps that they can take', async (_, flags, steps) => {
+])('an account that %s gets the steps that it can take', async (_, flags, steps) => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId], flags });
   expect(await stepsOf(projectId, token)).toEqual(steps.map((step) => ({ step, isDone: false })));
 });
 
-it('a step is done once it is true, and all are gone once all are', async () => {
+it('a step is done once its condition holds, and the list is empty once all are done', async () => {
   const { makeEmployer, start } = payrollCalls(portal);
   const employer = await makeEmployer([]);
   const { projectId } = employer;
@@ -68,7 +68,7 @@ it('a step is done once it is true, and all are gone once all are', async () => 
   expect(await stepsOf(projectId, token)).toEqual([]);
 });
 
-it('a project that has begun, and the back office, have no first steps', async () => {
+it('a project with requests, and the back office, have no first steps', async () => {
   const { projectId } = await makeProject(portal());
   const flags = { userManagement: true };
   const { token } = await makeAccount(portal(), { projects: [projectId], flags });

@@ -4,7 +4,7 @@ import { type Right, type Principal, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Who can take a step. */
+/** The right that each step requires. */
 const rightOf = {
   approver: 'manageAccounts',
   'employee-list': 'manageEmployees',
@@ -13,9 +13,9 @@ const rightOf = {
   material: 'viewProject',
 } as const satisfies Record<FirstStep, Right>;
 
-type Standing = Record<FirstStep, boolean> & { readonly isNew: boolean };
+type StepStates = Record<FirstStep, boolean> & { readonly isNew: boolean };
 
-/** How a project begins: what of it is true by now. The back office takes no steps. */
+/** The first steps of a project, and whether each is done. The back office has none. */
 export async function readFirstSteps(
   db: Db,
   {
@@ -27,7 +27,7 @@ export async function readFirstSteps(
   if (principal.type === 'BackOffice') return { steps: [] };
   const exists = (from: ReturnType<typeof sql>) =>
     sql`exists (select from ${from} where project_id = ${projectId})`;
-  const { rows } = await sql<Standing>`select
+  const { rows } = await sql<StepStates>`select
     not ${exists(sql`article_registration`)} and not ${exists(sql`subscription`)} as is_new,
     exists (
       select from membership
@@ -39,9 +39,9 @@ export async function readFirstSteps(
       from project where project_id = ${projectId}), false) as "rejection-reasons",
     ${exists(sql`payroll_period`)} as payroll,
     ${exists(sql`promotion_order`)} as material`.execute(db);
-  const standing = rows[0]!;
+  const states = rows[0]!;
   const steps = firstSteps
     .filter((step) => rights[rightOf[step]](principal))
-    .map((step) => ({ step, isDone: standing[step] }));
-  return { steps: standing.isNew && steps.some(({ isDone }) => !isDone) ? steps : [] };
+    .map((step) => ({ step, isDone: states[step] }));
+  return { steps: states.isNew && steps.some(({ isDone }) => !isDone) ? steps : [] };
 }

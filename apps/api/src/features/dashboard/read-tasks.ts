@@ -7,11 +7,11 @@ import { listVisibleProjects } from '../../access/visible-projects.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import {
-  type PayrollStanding,
+  type PayrollStatus,
   type ProjectWork,
   questionsTask,
   sortTasks,
-  standingOf,
+  payrollStateOf,
   tasksOf,
   type Waiting,
 } from './task-rules.ts';
@@ -22,11 +22,11 @@ interface OnDate {
   readonly date: string;
 }
 
-type Source<T> = (db: Db, asked: OnDate) => Promise<T>;
+type Source<T> = (db: Db, scope: OnDate) => Promise<T>;
 
 /**
- * What waits in a project, each from the feature that owns it: a count is the total of its list,
- * but for what comes above `maxTasksCounted`.
+ * The sources of a project's tasks, provided by the features that own the data. A count is the
+ * total of its list, up to `maxTasksCounted`.
  */
 export interface TaskSources {
   readonly requests: Source<Waiting>;
@@ -35,20 +35,20 @@ export interface TaskSources {
   readonly leavers: Source<number>;
   readonly listSavedOn: Source<string | null>;
   readonly failingAddresses: Source<number>;
-  /** null where payroll was never started. */
-  readonly payroll: Source<PayrollStanding | null>;
-  /** What the account is asked; afterwards the transaction may see all projects. */
+  /** Null where payroll was never started. */
+  readonly payroll: Source<PayrollStatus | null>;
+  /** The account's pending consents. Afterwards the transaction may see all projects. */
   readonly questions: (db: Db, session: Session) => Promise<Waiting>;
 }
 
-/** All questions travel together, for none needs the answer of another. */
+/** Reads all sources in one batch, because none depends on another. */
 async function readWork(
   db: Db,
   sources: TaskSources,
-  { principal, ...asked }: OnDate & { principal: Principal },
+  { principal, ...scope }: OnDate & { principal: Principal },
 ): Promise<ProjectWork> {
   const read = <T>(right: Right, source: Source<T>): Promise<T | null> =>
-    rights[right](principal) ? source(db, asked) : Promise.resolve(null);
+    rights[right](principal) ? source(db, scope) : Promise.resolve(null);
   const [requests, requestsStartingSoon, leavers, listSavedOn, failingAddresses, payroll] =
     await Promise.all([
       read('decideRequests', sources.requests),
@@ -61,14 +61,14 @@ async function readWork(
   return { requests, requestsStartingSoon, leavers, listSavedOn, failingAddresses, payroll };
 }
 
-/** What waits in one project, and for the account itself. */
+/** The tasks of one project, and of the account itself. */
 export async function readTasks(
   db: Db,
   sources: TaskSources,
-  { session, ...asked }: OnDate & { principal: Principal; session: Session },
+  { session, ...scope }: OnDate & { principal: Principal; session: Session },
 ): Promise<CallResult<typeof getTasks>> {
-  const work = await readWork(db, sources, asked);
-  const { principal, date } = asked;
+  const work = await readWork(db, sources, scope);
+  const { principal, date } = scope;
   const tasks = tasksOf(work, { principal, date, monthEnds: monthEnd(date) });
   const questions = await sources.questions(db, session);
   return {
@@ -78,8 +78,8 @@ export async function readTasks(
 }
 
 /**
- * What waits in those of the projects that the account takes part in, each read in a scope that
- * shows that project alone. The others are passed over, and nobody learns which of them there are.
+ * The tasks of those of the given projects that the account is a member of, each read in the
+ * row-level scope of that project. Other ids are skipped, without a sign of whether they exist.
  */
 export async function readProjectTasks(
   db: Db,
@@ -115,7 +115,7 @@ export async function readProjectTasks(
       kvkNumber,
       needsTotp: false,
       tasks: sortTasks(tasksOf(work, { principal, date, monthEnds: monthEnd(date) })),
-      payroll: work.payroll && standingOf(work.payroll),
+      payroll: work.payroll && payrollStateOf(work.payroll),
       employeeListSavedOn: work.listSavedOn,
     });
   }

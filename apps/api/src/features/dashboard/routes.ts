@@ -18,7 +18,7 @@ import { lastDays } from './month-rules.ts';
 type Count = (db: Db, scope: { projectId: string }) => Promise<number>;
 
 /**
- * The totals of the lists that the tiles link to; the features that own those lists provide them.
+ * The totals of the lists that the tiles link to. The features that own those lists provide them.
  */
 export interface DashboardCounts {
   readonly subscriptionsActive: Count;
@@ -26,7 +26,7 @@ export interface DashboardCounts {
   readonly subscriptionExpensive: Count;
 }
 
-/** The figures of the charts; the feature that owns the subscriptions provides them. */
+/** The figures of the charts. The feature that owns subscriptions provides them. */
 export interface DashboardFigures {
   readonly countRunning: (
     db: Db,

@@ -3,17 +3,17 @@ import { addDays } from '@portal/contract/dates';
 import { maxTasksCounted } from '@portal/contract/limits';
 import { type Right, type Principal, rights } from '@portal/contract/rights';
 
-/** How much of something waits; dates are YYYY-MM-DD. */
+/** The number of waiting items. Dates are YYYY-MM-DD. */
 export interface Waiting {
   readonly count: number;
-  /** Since when the oldest waits. */
+  /** The date of the oldest item. */
   readonly oldest: string | null;
-  /** When the first has to be done. */
+  /** The first deadline. */
   readonly due: string | null;
 }
 
-/** Where payroll of a project is. */
-export interface PayrollStanding {
+/** The payroll status of a project. */
+export interface PayrollStatus {
   /** The last day of the open period. */
   readonly cutOffOn: string | null;
   readonly isCutOffNear: boolean;
@@ -23,23 +23,23 @@ export interface PayrollStanding {
   readonly delivered: Waiting;
 }
 
-/** All that may wait in a project; null for what the account may not do, or see. */
+/** The work of a project. Null for what the account has no right to. */
 export interface ProjectWork {
   readonly requests: Waiting | null;
   readonly requestsStartingSoon: Waiting | null;
   readonly leavers: number | null;
   readonly listSavedOn: string | null;
   readonly failingAddresses: number | null;
-  readonly payroll: PayrollStanding | null;
+  readonly payroll: PayrollStatus | null;
 }
 
-/** An employee list that was saved longer ago is old. */
+/** An employee list that is older is outdated. */
 const daysOfList = 35;
 
 const isOld = (savedOn: string | null, date: string): boolean =>
   savedOn !== null && savedOn < addDays(date, -daysOfList);
 
-/** A task of so many; undefined where there is none. */
+/** A task with a count. Undefined when nothing waits. */
 function taskOf(kind: TaskKind, waiting: Waiting | null): Task | undefined {
   if (!waiting || waiting.count === 0) return undefined;
   const { count, oldest, due } = waiting;
@@ -51,7 +51,7 @@ function taskOf(kind: TaskKind, waiting: Waiting | null): Task | undefined {
 const ofCount = (count: number | null, dates: Partial<Waiting> = {}): Waiting | null =>
   count === null ? null : { count, oldest: null, due: null, ...dates };
 
-/** What waits for somebody in a project on a date, in no order. */
+/** The tasks of a member in a project on a date, unsorted. */
 export function tasksOf(
   work: ProjectWork,
   { principal, date, monthEnds }: { principal: Principal; date: string; monthEnds: string },
@@ -84,7 +84,7 @@ export function tasksOf(
   return tasks.filter((task) => task !== undefined);
 }
 
-/** What the account is asked itself, wherever that is. */
+/** The pending consents of the account, in any project. */
 export const questionsTask = (waiting: Waiting): Task[] => {
   const task = taskOf('questions-of-consent', waiting);
   return task ? [task] : [];
@@ -97,7 +97,7 @@ const compare = (one: string | null, other: string | null): number => {
   return first < second ? -1 : first > second ? 1 : 0;
 };
 
-/** Tasks by deadline, then by age; what has neither comes last. */
+/** Tasks by deadline, then by age. Tasks without either come last. */
 export const sortTasks = (tasks: readonly Task[]): Task[] =>
   tasks.toSorted(
     (a, b) =>
@@ -106,8 +106,8 @@ export const sortTasks = (tasks: readonly Task[]): Task[] =>
       taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind),
   );
 
-/** How far payroll is: what is closed wants to be delivered first. */
-export function standingOf({ closed, delivered, cutOffOn }: PayrollStanding) {
+/** The payroll state to show: closed periods are to be delivered first. */
+export function payrollStateOf({ closed, delivered, cutOffOn }: PayrollStatus) {
   if (closed.count > 0) return { state: 'Closed' as const, cutOffOn };
   if (cutOffOn === null && delivered.count > 0) return { state: 'Delivered' as const, cutOffOn };
   return { state: 'Open' as const, cutOffOn };

@@ -31,7 +31,7 @@ const tasksOf = async (projectId: string, token: string) =>
 const overview = async (token: string, ...projectIds: string[]) =>
   (await portal().call(getProjectTasks, { body: { projectIds } }, token)).ok().items;
 
-/** The totals of the lists that the buttons of tasks open. */
+/** The totals of the lists that the tasks link to. */
 async function totalsOf(
   projectId: string,
   token: string,
@@ -65,7 +65,7 @@ async function totalsOf(
   };
 }
 
-/** Expects each count to be the total of its list, and each list that has rows to be a task. */
+/** Expects each count to be the total of its list, and each list with rows to have a task. */
 async function expectTotals(projectId: string, token: string) {
   const { items } = await tasksOf(projectId, token);
   const counted = items.filter(({ count }) => count !== null);
@@ -77,15 +77,15 @@ async function expectTotals(projectId: string, token: string) {
   return counts;
 }
 
-describe('a task counts the list that it opens', () => {
-  it('while requests come, change and are decided on', async () => {
+describe('the count of a task is the total of its list', () => {
+  it('while requests are submitted, changed and decided on', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const { token } = await makeAccount(portal(), {
       projects: [projectId],
       flags: { userManagement: true },
     });
     expect(await expectTotals(projectId, token)).toEqual({});
-    // Wednesday 18 March; the fifth working day after it is the 25th.
+    // Wednesday 18 March. The fifth working day after it is the 25th.
     const ids: string[] = [];
     for (const startDate of ['2026-03-25', '2026-03-26', '2026-04-01']) {
       ids.push(await submitRequest(portal(), { projectId, apiKey }, { startDate }));
@@ -105,7 +105,7 @@ describe('a task counts the list that it opens', () => {
     expect(await expectTotals(projectId, token)).toEqual({ 'requests-waiting': 1 });
   });
 
-  it('while leavers are found, reported and listed again', async () => {
+  it('while leavers are added, reported and listed again', async () => {
     const { projectId, account, cancel, project } = await makeListed(portal(), {
       '1': {},
       '2': {},
@@ -132,20 +132,20 @@ describe('a task counts the list that it opens', () => {
     const flags = { userManagement: true };
     const { token } = await makeAccount(portal(), { projects: [projectId], flags });
     const active = await makeAccount(portal(), { projects: [projectId] });
-    const gone = await makeAccount(portal(), {
+    const leaver = await makeAccount(portal(), {
       projects: [projectId],
       flags: { isDisabled: true },
     });
     const note = (work: typeof noteFailingAddress, address: string) =>
       portal().database.transaction({ allProjects: true }, (db) => work(db, address));
     await note(noteFailingAddress, active.emailAddress);
-    await note(noteFailingAddress, gone.emailAddress);
+    await note(noteFailingAddress, leaver.emailAddress);
     expect(await expectTotals(projectId, token)).toEqual({ 'addresses-failing': 1 });
     await note(noteWorkingAddress, active.emailAddress);
     expect(await expectTotals(projectId, token)).toEqual({});
   });
 
-  it('while somebody is asked, and consents', async () => {
+  it('while an account has a pending consent, and consents', async () => {
     const { projectId } = await makeProject(portal());
     const other = (await makeProject(portal())).projectId;
     const flags = { userManagement: true };
@@ -161,7 +161,7 @@ describe('a task counts the list that it opens', () => {
 describe('payroll', () => {
   const { makeEmployer, start, open, close } = payrollCalls(portal);
 
-  it('asks to be closed, delivered and confirmed', async () => {
+  it('is to be closed, delivered and confirmed', async () => {
     const employer = await makeEmployer([{ employeeNumber: '007' }]);
     const { projectId, token } = employer;
     const read = async () => {
@@ -171,7 +171,8 @@ describe('payroll', () => {
     };
     expect(await read()).toEqual({ items: [], nextCutOff: null, payroll: null });
     await start(employer, 4);
-    // The 15th is a Wednesday; three working days before it comes Good Friday's Thursday.
+    // The 15th is a Wednesday. With Good Friday as a day off, three working days before it is a
+    // Thursday.
     expect(await read()).toEqual({
       items: [],
       nextCutOff: '2026-04-15',
@@ -201,10 +202,10 @@ describe('payroll', () => {
     expect(await open(employer)).toMatchObject({ number: 5 });
   });
 
-  it('says when its cut-off is three working days away, and when it has passed', async () => {
+  it('shows when its cut-off is three working days away, and when it has passed', async () => {
     const employer = await makeEmployer();
     await start(employer, 3);
-    // That of March was on Friday the 13th.
+    // The cut-off of March was on Friday the 13th.
     expect((await tasksOf(employer.projectId, employer.token)).items).toEqual([
       { kind: 'payroll-cut-off', count: null, oldest: null, due: '2026-03-13' },
     ]);

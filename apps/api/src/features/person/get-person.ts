@@ -18,15 +18,15 @@ import {
   type PersonRecord,
 } from './person-store.ts';
 
-interface WantedRows {
+interface RecordIds {
   readonly projectId: string;
   readonly ids: readonly string[];
 }
 
-/** How subscriptions and requests are shown, which their own features know. */
+/** Readers of subscriptions and requests, provided by their own features. */
 export interface RecordReaders {
-  readonly readSubscriptions: (db: Db, wanted: WantedRows) => Promise<SubscriptionRow[]>;
-  readonly readRequests: (db: Db, wanted: WantedRows) => Promise<ArticleRegistrationRecord[]>;
+  readonly readSubscriptions: (db: Db, records: RecordIds) => Promise<SubscriptionRow[]>;
+  readonly readRequests: (db: Db, records: RecordIds) => Promise<ArticleRegistrationRecord[]>;
 }
 
 interface PersonScope {
@@ -50,8 +50,8 @@ async function getRecords(db: Db, { projectId, personId }: PersonScope): Promise
 const idsOf = (records: readonly PersonRecord[], kind: PersonRecord['kind']): string[] =>
   records.filter((record) => record.kind === kind).map(({ id }) => id);
 
-/** What the employee list knows of a person, for who may see that list. */
-async function findListPlace(
+/** The entry of a person on the employee list, for accounts that may see that list. */
+async function readListEntry(
   db: Db,
   projectId: string,
   records: readonly PersonRecord[],
@@ -61,7 +61,10 @@ async function findListPlace(
   return listEntryOf(records, await listEntriesOf(db, { projectId, numbers, addresses }));
 }
 
-/** Everything of one employee. @throws {ProblemError} 404 */
+/**
+ * All data of one employee.
+ * @throws {ProblemError} 404
+ */
 export async function readPerson(
   db: Db,
   scope: PersonScope,
@@ -79,7 +82,7 @@ export async function readPerson(
     prettyLastName: prettyLastName(latest),
     mailFails: await isFailingAddress(db, { projectId, address: latest.emailAddress }),
     employeeList: rights.manageEmployees(principal)
-      ? await findListPlace(db, projectId, records)
+      ? await readListEntry(db, projectId, records)
       : null,
     subscriptions: await readSubscriptions(db, { projectId, ids: subscriptionIds }),
     requests: await readRequests(db, { projectId, ids: requestIds }),
@@ -90,7 +93,10 @@ export async function readPerson(
   };
 }
 
-/** Who did what to a person's records, the latest first. @throws {ProblemError} 404 */
+/**
+ * The history of a person's records, the latest first.
+ * @throws {ProblemError} 404
+ */
 export async function readPersonHistory(
   db: Db,
   scope: PersonScope,

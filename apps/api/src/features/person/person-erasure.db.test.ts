@@ -32,12 +32,12 @@ const preview = async (personId: string) =>
   (await portal().call(getPersonErasure, { query: { PersonId: personId } }, token)).ok();
 const erase = (personId: string) => portal().call(erasePerson, { body: { personId } }, token);
 
-it('shows what goes, and erases it from this project alone', async () => {
+it('shows what will be erased, and erases it from this project alone', async () => {
   const id = await addSubscription(longAgo);
   const rejected = requestRow(projectId, decision('Rejected'));
   await insertRequests(portal(), [rejected]);
   const other = await makeProject(portal());
-  const elsewhere = await addSubscription(longAgo, other.projectId);
+  const otherId = await addSubscription(longAgo, other.projectId);
   expect(await preview(id)).toEqual({
     goes: [
       { group: 'subscriptions', count: 1 },
@@ -48,21 +48,21 @@ it('shows what goes, and erases it from this project alone', async () => {
     lookalikes: [],
   });
   expect((await erase(id)).status).toBe(204);
-  const ask = (personId: string) =>
+  const read = (personId: string) =>
     portal().call(getPerson, { query: { PersonId: personId } }, token);
-  expect((await ask(id)).status).toBe(404);
-  expect((await ask(rejected.articleRegistrationId)).status).toBe(404);
-  const left = await portal().database.transaction({ allProjects: true }, (db) =>
+  expect((await read(id)).status).toBe(404);
+  expect((await read(rejected.articleRegistrationId)).status).toBe(404);
+  const remaining = await portal().database.transaction({ allProjects: true }, (db) =>
     db
       .selectFrom('subscription')
       .select('projectId')
-      .where('subscriptionId', '=', elsewhere)
+      .where('subscriptionId', '=', otherId)
       .execute(),
   );
-  expect(left).toEqual([{ projectId: other.projectId }]);
+  expect(remaining).toEqual([{ projectId: other.projectId }]);
 });
 
-it('is refused while something has to happen first, and names it', async () => {
+it('is refused while a condition is not met, and names it', async () => {
   const id = await addSubscription(longAgo);
   const running = await addSubscription({});
   const waiting = requestRow(projectId);
@@ -81,7 +81,7 @@ it('is refused while something has to happen first, and names it', async () => {
   expect((await preview(id)).goes).toContainEqual({ group: 'subscriptions', count: 2 });
 });
 
-it('tells until when payroll records stay, and of a namesake with another number', async () => {
+it('shows until when payroll records stay, and a namesake with another number', async () => {
   const id = await addSubscription({ periodStart: '2024-01-01', periodEnd: '2025-06-30' });
   await insertOtherPayrollRows(portal(), { projectId, subscriptionId: id });
   const other = { employeeNumber: '4711', emailAddress: 'f.berg@prive.example' };
@@ -95,7 +95,7 @@ it('tells until when payroll records stay, and of a namesake with another number
   expect(shown.lookalikes).toEqual([expect.objectContaining({ personId: otherId, ...other })]);
 });
 
-it('tells what stays of payroll when the subscription itself goes', async () => {
+it('shows which payroll records stay when the subscription itself is erased', async () => {
   const id = await addSubscription(longAgo);
   await insertOtherPayrollRows(portal(), { projectId, subscriptionId: id });
   expect(await preview(id)).toMatchObject({
@@ -104,7 +104,7 @@ it('tells what stays of payroll when the subscription itself goes', async () => 
   });
 });
 
-it('is given as a zip with an overview', async () => {
+it('is downloaded as a zip with an overview', async () => {
   const id = await addSubscription(longAgo);
   await insertOtherPayrollRows(portal(), { projectId, subscriptionId: id });
   const answer = await portal().call(exportPerson, { query: { PersonId: id } }, token);

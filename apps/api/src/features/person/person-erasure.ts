@@ -32,7 +32,7 @@ const groupOf: Partial<Record<PersonTableName, ErasureGroup>> = {
   project: 'texts',
 };
 
-/** Tables whose rows belong to a record of another table, so they are not counted apart. */
+/** Tables whose rows belong to a record of another table, so they are not counted separately. */
 const parts: ReadonlySet<PersonTableName> = new Set<PersonTableName>([
   'subscriptionAmounts',
   'subscriptionSuspensions',
@@ -46,17 +46,23 @@ async function plan(db: Db, personId: string, now: Date): Promise<ErasurePlan> {
   return planned;
 }
 
-/** One line for each reason, with its latest day; an unknown day counts as the latest. */
-const joinStays = (stays: readonly PlannedStay[]): PlannedStay[] =>
+/**
+ * Merges the records that stay: one item per reason, with the latest date. An unknown date counts
+ * as the latest.
+ */
+const mergeStays = (stays: readonly PlannedStay[]): PlannedStay[] =>
   stayReasons.flatMap((reason) => {
-    const found = stays.filter((stay) => stay.reason === reason);
-    if (found.length === 0) return [];
-    const days = found.flatMap(({ until }) => until ?? []).sort();
-    const until = days.length === found.length ? days.at(-1)! : null;
-    return [{ reason, count: found.reduce((total, { count }) => total + count, 0), until }];
+    const matching = stays.filter((stay) => stay.reason === reason);
+    if (matching.length === 0) return [];
+    const days = matching.flatMap(({ until }) => until ?? []).sort();
+    const until = days.length === matching.length ? days.at(-1)! : null;
+    return [{ reason, count: matching.reduce((total, { count }) => total + count, 0), until }];
   });
 
-/** What erasing an employee from the project comes to. @throws {ProblemError} 404 */
+/**
+ * What an erasure of an employee from the project would remove and leave.
+ * @throws {ProblemError} 404
+ */
 export async function previewErasure(
   db: Db,
   { personId, now }: { personId: string; now: Date },
@@ -75,7 +81,7 @@ export async function previewErasure(
       return count > 0 ? [{ group, count }] : [];
     }),
     stays: shown.flatMap(({ group, tables }) =>
-      joinStays(tables.flatMap(({ staying }) => staying)).map((stay) => ({ group, ...stay })),
+      mergeStays(tables.flatMap(({ staying }) => staying)).map((stay) => ({ group, ...stay })),
     ),
     faults: faults.map((fault) => ({
       code: fault.code,
@@ -93,7 +99,10 @@ export async function previewErasure(
   };
 }
 
-/** Everything that the project holds of an employee. @throws {ProblemError} 404 */
+/**
+ * All data that the project has of an employee, as a zip.
+ * @throws {ProblemError} 404
+ */
 export async function packEmployee(
   { db, projectId, session }: MemberContext,
   { clock }: Pick<Dependencies, 'clock'>,
@@ -120,9 +129,9 @@ export async function packEmployee(
 }
 
 /**
- * Erases an employee from the project. Once it is noted it is carried out, if not now then by the
- * job, so the answer does not wait for a storage that is away.
- * @throws {ProblemError} 404; 422 when something has to happen first
+ * Erases an employee from the project. The erasure is stored first, and carried out now or later by
+ * the job, so the response does not depend on the file storage.
+ * @throws {ProblemError} 404; 422 when a condition is not met
  */
 export async function eraseEmployee(
   services: Dependencies,
@@ -136,11 +145,11 @@ export async function eraseEmployee(
     if (planned.faults.length > 0) {
       throw invalidInput({ field: '', code: 'person-not-erasable' });
     }
-    const asked = { now, byAccountId: account.accountId, onlyProjectId: projectId };
-    await recordErasure(db, planned, asked);
+    const erasure = { now, byAccountId: account.accountId, onlyProjectId: projectId };
+    await recordErasure(db, planned, erasure);
     await context.storeResponse(db);
   });
-  // The page says that the work may go on later. The job meets the same failure and logs it.
+  // The page says that the work may continue later. The job meets the same failure and logs it.
   const database = databaseIn(services.database, request.id);
   await finishErasures({ ...services, database }).catch(() => undefined);
 }

@@ -16,10 +16,10 @@ const entry = (over: Partial<ListedEmployee>): ListedEmployee => ({
   emailAddress: null,
   ...over,
 });
-const placeOf = (entries: readonly ListedEmployee[], hasList = true) =>
+const listEntry = (entries: readonly ListedEmployee[], hasList = true) =>
   listEntryOf([fenna], { hasList, entries });
 
-describe('the place of a person on the employee list', () => {
+describe('the employee-list entry of a person', () => {
   it.each<[string, Partial<ListedEmployee>, string]>([
     ['as it was written', {}, 'on-list'],
     ['without accents, last name first', { employeeName: 'NIJENHUIS, F.' }, 'on-list'],
@@ -35,16 +35,16 @@ describe('the place of a person on the employee list', () => {
       'other-name',
     ],
   ])('%s', (_case, over, place) => {
-    expect(placeOf([entry(over)])).toEqual({ place, entry: entry(over) });
+    expect(listEntry([entry(over)])).toEqual({ place, entry: entry(over) });
   });
 
-  it('is that of the entry that agrees, when zeros make two of them fit', () => {
+  it('is the entry with the same name or address, when two numbers differ only in zeros', () => {
     const piet = entry({ employeeNumber: '7', employeeName: 'Piet Bos' });
-    expect(placeOf([piet, entry({})])).toEqual({ place: 'on-list', entry: entry({}) });
+    expect(listEntry([piet, entry({})])).toEqual({ place: 'on-list', entry: entry({}) });
   });
 
-  it('is none without an entry, and without a list', () => {
-    expect(placeOf([])).toEqual({ place: 'not-on-list', entry: null });
-    expect(placeOf([], false)).toEqual({ place: 'no-list', entry: null });
+  it('is null without a matching entry, and without a list', () => {
+    expect(listEntry([])).toEqual({ place: 'not-on-list', entry: null });
+    expect(listEntry([], false)).toEqual({ place: 'no-list', entry: null });
   });
 });

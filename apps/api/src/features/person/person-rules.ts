@@ -12,8 +12,8 @@ export interface ListedEmployee {
 
 export type NamedPerson = PersonTraits & Pick<PersonName, 'lastName'>;
 
-/** Whether an entry's name or address says that it is this person. */
-function agrees(entry: ListedEmployee, records: readonly NamedPerson[]): boolean {
+/** Whether an entry's name or address matches this person. */
+function isSamePerson(entry: ListedEmployee, records: readonly NamedPerson[]): boolean {
   const name = plainName(entry.employeeName);
   const address = entry.emailAddress?.trim().toLowerCase();
   return records.some(
@@ -24,16 +24,16 @@ function agrees(entry: ListedEmployee, records: readonly NamedPerson[]): boolean
 }
 
 /**
- * Where a person stands on the saved list. Numbers are given out again, so an entry with the
- * person's number counts as theirs only when its name or its address agrees; otherwise it is told
- * as what it is, for a person may also have married.
+ * The entry of a person on the saved list. Employers reuse numbers, so an entry with the person's
+ * number is theirs only when its name or its address matches. Otherwise it is returned as
+ * `other-name`, because the person may also have married.
  */
 export function listEntryOf(
   records: readonly NamedPerson[],
   { hasList, entries }: { hasList: boolean; entries: readonly ListedEmployee[] },
 ): ListEntry {
   if (!hasList) return { place: 'no-list', entry: null };
-  const own = entries.find((entry) => agrees(entry, records));
+  const own = entries.find((entry) => isSamePerson(entry, records));
   if (own) return { place: 'on-list', entry: own };
   const [other] = entries;
   if (other) return { place: 'other-name', entry: other };

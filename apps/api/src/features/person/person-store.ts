@@ -6,13 +6,13 @@ import type { Db } from '../../database/database.ts';
 import { comparableOf, latestEmployeeList } from '../../shared-domain/on-employee-list.ts';
 import type { ListedEmployee, NamedPerson } from './person-rules.ts';
 
-/** A subscription or a request, with what it tells of its employee. */
+/** A subscription or a request, with its data about the employee. */
 export interface PersonRecord extends NamedPerson, Readonly<Participant> {
   readonly kind: 'subscription' | 'articleRegistration';
   readonly id: string;
-  /** The request that a subscription came from. */
+  /** The request of a subscription. */
   readonly articleRegistrationId: string | null;
-  /** When the record came to be. */
+  /** When the record was created. */
   readonly madeAt: Date;
 }
 
@@ -58,7 +58,8 @@ export async function listRecordsOfBirthDate(
 
 /**
  * The entries of the saved list with one of these numbers, in their comparable form and with or
- * without leading zeros; those that are written the same first, then those of the same form. For a person without a number, those with one of these addresses.
+ * without leading zeros: those with the same spelling first, then those of the same form. For a
+ * person without a number, those with one of these addresses.
  */
 export async function listEntriesOf(
   db: Db,

@@ -28,9 +28,9 @@ beforeEach(async () => {
   ({ token: viewerToken } = await makeAccount(portal(), { projects: [projectId] }));
 });
 
-const ask = (personId: string, by = token) =>
+const read = (personId: string, by = token) =>
   portal().call(getPerson, { query: { PersonId: personId } }, by);
-const personOf = async (personId: string, by = token) => (await ask(personId, by)).ok();
+const personOf = async (personId: string, by = token) => (await read(personId, by)).ok();
 
 async function addSubscription(over: Partial<SubscriptionRow> = {}): Promise<string> {
   const subscriptionId = newId();
@@ -39,7 +39,7 @@ async function addSubscription(over: Partial<SubscriptionRow> = {}): Promise<str
 }
 
 describe('a person', () => {
-  it('is everything of one employee, whichever record leads to them', async () => {
+  it('has all records of one employee, found by the id of any of them', async () => {
     const approved = requestRow(projectId, decision('Approved'));
     const waiting = requestRow(projectId, { employeeNumber: null });
     const { articleRegistrationId } = approved;
@@ -47,7 +47,7 @@ describe('a person', () => {
     await insertAao(portal(), { projectId, articleRegistrationId });
     const running = await addSubscription({ emailAddress: 'nieuw@werknemer.example' });
     const ended = await addSubscription({ periodEnd: '2025-12-31', department: 'Keuken' });
-    // Others: the number given out again, the birth date alone, another project.
+    // Records of others: a reused number, the same birth date, another project.
     await addSubscription({ birthDate: '1990-01-01' });
     await addSubscription({ employeeNumber: '900', emailAddress: 'ander@werknemer.example' });
     const other = await makeProject(portal());
@@ -94,11 +94,11 @@ describe('a person', () => {
     expect(await personOf(first)).toMatchObject({ ...married, prettyLastName: 'Boer, de' });
   });
 
-  it('of another project is not there, just as one that nobody is', async () => {
+  it('of another project is answered as an unknown id is', async () => {
     const other = await makeProject(portal());
     const foreign = subscriptionRow(other.projectId);
     await insertSubscriptions(portal(), [foreign]);
-    const refusal = async (id: string) => ({ ...(await ask(id)).problem(), requestId: '' });
+    const refusal = async (id: string) => ({ ...(await read(id)).problem(), requestId: '' });
     const unknown = await refusal(newId());
     expect(unknown.status).toBe(404);
     expect(await refusal(foreign.subscriptionId)).toEqual(unknown);
@@ -106,7 +106,7 @@ describe('a person', () => {
 });
 
 describe('the employee list', () => {
-  it('is told to who may see it, and not to others', async () => {
+  it('is shown only to accounts that may see it', async () => {
     const id = await addSubscription();
     expect((await personOf(id)).employeeList).toEqual({ place: 'no-list', entry: null });
     await insertEmployeeList(portal(), projectId, ['7', '12']);
@@ -125,7 +125,7 @@ describe('the employee list', () => {
     expect((await personOf(id, backOffice.token)).employeeList).toBeNull();
   });
 
-  it('that was saved last counts, and knows who has no number by their address', async () => {
+  it('that was saved last counts, and matches a person without a number by address', async () => {
     const id = await addSubscription({ employeeNumber: null });
     await insertEmployeeList(portal(), projectId, ['7']);
     await portal().database.transaction({ projectId }, (db) =>
@@ -160,7 +160,7 @@ describe('the history of a person', () => {
     expect(items.slice(-1)).toEqual(ofRecord);
   });
 
-  it('of nobody is not there', async () => {
+  it('of an unknown id is answered with 404', async () => {
     const query = { PersonId: newId() };
     expect((await portal().call(getPersonHistory, { query }, token)).status).toBe(404);
   });

@@ -1,9 +1,9 @@
 import { maxSearchResults } from '@portal/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { describeFinds, type FoundRecord, wordsOf } from './search-rules.ts';
+import { describeMatches, type MatchedRecord, searchWords } from './search-rules.ts';
 
 let count = 0;
-const record = (wanted: string, over: Partial<FoundRecord> = {}): FoundRecord => {
+const record = (wanted: string, over: Partial<MatchedRecord> = {}): MatchedRecord => {
   const row = {
     kind: 'subscription' as const,
     id: `id-${(count += 1)}`,
@@ -34,20 +34,20 @@ describe('the words of a search', () => {
     ['  van  den berg ', ['van', 'den', 'berg']],
     ['jo berg', ['jo', 'berg']],
     ['👩🏽', []],
-  ])('%s', (search, words) => expect(wordsOf(search)).toEqual(words));
+  ])('%s', (search, words) => expect(searchWords(search)).toEqual(words));
 
-  it('are a few, however much is pasted', () => {
-    expect(wordsOf('woord '.repeat(50))).toHaveLength(6);
+  it('are limited, however much is pasted', () => {
+    expect(searchWords('woord '.repeat(50))).toHaveLength(6);
   });
 });
 
-describe('the people that are found', () => {
-  const names = (rows: FoundRecord[]) =>
-    describeFinds(rows)
+describe('the people in the results', () => {
+  const names = (rows: MatchedRecord[]) =>
+    describeMatches(rows)
       .filter(({ kind }) => kind === 'person')
       .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-  it('come by number first, then by the start of their last name, then of any name', () => {
+  it('are ordered by number first, then by the start of their last name, then of any name', () => {
     const rows = [
       record('berg', { lastName: 'Tenberg', department: 'Berg' }),
       record('berg', { firstName: 'Bergje', lastName: 'Zwart' }),
@@ -57,7 +57,7 @@ describe('the people that are found', () => {
     expect(names(rows)).toEqual(['Fenna Aa', 'Fenna Bergsma', 'Bergje Zwart', 'Fenna Tenberg']);
   });
 
-  it('may be asked for by first and last name', () => {
+  it('match by first and last name', () => {
     const rows = [
       record('fenna ber', { lastName: 'Zomer', department: 'Fenna Ber' }),
       record('fenna ber', { infix: 'van den' }),
@@ -76,7 +76,7 @@ describe('the people that are found', () => {
     expect(names(rows)).toHaveLength(3);
   });
 
-  it('are no more than a person looks at', () => {
+  it('are limited to what a user can read', () => {
     const rows = Array.from({ length: 40 }, (_, index) =>
       record('berg', { birthDate: `19${50 + index}-01-01` }),
     );
@@ -84,8 +84,8 @@ describe('the people that are found', () => {
   });
 });
 
-describe('the records that are found', () => {
-  const kinds = (rows: FoundRecord[]) => describeFinds(rows).map(({ kind }) => kind);
+describe('the records in the results', () => {
+  const kinds = (rows: MatchedRecord[]) => describeMatches(rows).map(({ kind }) => kind);
 
   it.each([
     ['sp-20001', true],
@@ -96,11 +96,11 @@ describe('the records that are found', () => {
     ['0001', false],
     ['ref-1', true],
     ['berg', false],
-  ])('%s names a subscription: %s', (wanted, isNamed) => {
+  ])('%s matches a subscription: %s', (wanted, isNamed) => {
     expect(kinds([record(wanted)]).includes('subscription')).toBe(isNamed);
   });
 
-  it('are requests that wait, and others only by their reference', () => {
+  it('are waiting requests, and others only by their reference', () => {
     const request = { kind: 'articleRegistration', subscriptionNumber: null } as const;
     expect(kinds([record('berg', { ...request, status: 'ToApprove' })])).toEqual([
       'person',
@@ -108,7 +108,7 @@ describe('the records that are found', () => {
     ]);
     expect(kinds([record('berg', { ...request, status: 'Approved' })])).toEqual(['person']);
     const byReference = record('ref-1', { ...request, status: 'Rejected' });
-    expect(describeFinds([byReference])[1]).toMatchObject({
+    expect(describeMatches([byReference])[1]).toMatchObject({
       kind: 'articleRegistration',
       status: 'Rejected',
     });

@@ -6,8 +6,8 @@ import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import { groupByPerson, type PersonTraits } from '../../shared-domain/same-person-rules.ts';
 
-/** A record that a search came upon; both kinds have the same columns. */
-export interface FoundRecord extends PersonTraits, PersonName {
+/** A record that matches a search. Both kinds have the same columns. */
+export interface MatchedRecord extends PersonTraits, PersonName {
   readonly kind: 'subscription' | 'articleRegistration';
   readonly id: string;
   readonly externalReference: string;
@@ -17,29 +17,29 @@ export interface FoundRecord extends PersonTraits, PersonName {
   readonly status: ArticleRegistrationStatus | null;
   /** The folded last name, first name and infix, separated by U+0001. */
   readonly sortKey: string;
-  /** What was searched, folded in the same way. */
+  /** The searched text, folded in the same way. */
   readonly wanted: string;
 }
 
-/** Fewer letters than this have no trigram, and so no index that finds them inside a text. */
-const shortestInside = 3;
-/** The most words that are looked for; whoever pastes a page means none of it. */
+/** Shorter texts have no trigram, so the index cannot find them inside a text. */
+const minTrigramLength = 3;
+/** The most words that are searched. A longer text was pasted by mistake. */
 const maxWords = 6;
 
-/** The words to look for inside texts; none where all of them are too short for the index. */
-export function wordsOf(search: string): string[] {
+/** The words to search inside texts. None where all of them are too short for the index. */
+export function searchWords(search: string): string[] {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, maxWords);
-  return words.some((word) => [...word].length >= shortestInside) ? words : [];
+  return words.some((word) => [...word].length >= minTrigramLength) ? words : [];
 }
 
-const namesOf = ({ sortKey }: FoundRecord): string[] =>
+const namesOf = ({ sortKey }: MatchedRecord): string[] =>
   sortKey.split('\u0001').flatMap((part) => part.split(' '));
 
 const startsWith = (text: string | null, start: string): boolean =>
   text !== null && text.toLowerCase().startsWith(start);
 
-/** How good a find is: the lower, the better. */
-function rankOf(row: FoundRecord): number {
+/** The rank of a match: lower is better. */
+function rankOf(row: MatchedRecord): number {
   const { wanted, sortKey, employeeNumber } = row;
   const number = comparableNumber(employeeNumber ?? '').toLowerCase();
   if ((number !== '' && number === comparableNumber(wanted)) || hasNumber(row)) return 0;
@@ -50,19 +50,24 @@ function rankOf(row: FoundRecord): number {
 }
 
 /** Whether the search is the number or the reference of a record, or the start of its number. */
-function hasNumber({ kind, subscriptionNumber, externalReference, wanted }: FoundRecord): boolean {
+function hasNumber({
+  kind,
+  subscriptionNumber,
+  externalReference,
+  wanted,
+}: MatchedRecord): boolean {
   if (externalReference.toLowerCase() === wanted) return true;
-  if (kind !== 'subscription' || wanted.length < shortestInside) return false;
+  if (kind !== 'subscription' || wanted.length < minTrigramLength) return false;
   const number = String(subscriptionNumber);
   return number.startsWith(wanted) || startsWith(formatSubscriptionNumber(Number(number)), wanted);
 }
 
-/** The best first, then by name. */
-const byRank = (one: FoundRecord, other: FoundRecord): number =>
+/** Orders by rank, then by name. */
+const byRank = (one: MatchedRecord, other: MatchedRecord): number =>
   rankOf(one) - rankOf(other) ||
   (one.sortKey < other.sortKey ? -1 : Number(one.sortKey > other.sortKey));
 
-const shapeOf = (row: FoundRecord) => ({
+const sharedFields = (row: MatchedRecord) => ({
   id: row.id,
   projectId: row.projectId,
   firstName: row.firstName,
@@ -74,23 +79,26 @@ const shapeOf = (row: FoundRecord) => ({
   department: row.department,
 });
 
-export const describePerson = (row: FoundRecord): Found => ({ kind: 'person', ...shapeOf(row) });
+export const describePerson = (row: MatchedRecord): Found => ({
+  kind: 'person',
+  ...sharedFields(row),
+});
 
-/** A record as a find by itself. */
-export function describeRecord(row: FoundRecord): Found {
-  const shape = { ...shapeOf(row), articleName: row.articleName };
+/** A record as a result by itself. */
+export function describeRecord(row: MatchedRecord): Found {
+  const shared = { ...sharedFields(row), articleName: row.articleName };
   if (row.kind === 'articleRegistration') {
-    return { kind: row.kind, ...shape, status: row.status ?? 'ToApprove' };
+    return { kind: row.kind, ...shared, status: row.status ?? 'ToApprove' };
   }
   const subscriptionNumber = formatSubscriptionNumber(Number(row.subscriptionNumber));
-  return { kind: row.kind, ...shape, subscriptionNumber };
+  return { kind: row.kind, ...shared, subscriptionNumber };
 }
 
 /**
- * What the records that a search came upon tell: the people, each once, the subscriptions and
- * requests whose number was searched, and of these people the requests that wait.
+ * The results of a search: the people, each once, the subscriptions and requests whose number was
+ * searched, and the waiting requests of these people.
  */
-export function describeFinds(rows: readonly FoundRecord[]): Found[] {
+export function describeMatches(rows: readonly MatchedRecord[]): Found[] {
   const ranked = [...rows].sort(byRank);
   const people = groupByPerson(ranked).slice(0, maxSearchResults);
   const subscriptions = ranked.filter((row) => row.kind === 'subscription' && hasNumber(row));

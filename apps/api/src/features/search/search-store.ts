@@ -3,9 +3,11 @@ import { searchedText } from '../../database/comparable-number-rules.ts';
 import type { Db } from '../../database/database.ts';
 import { shownStatus } from '../../shared-domain/request-status.ts';
 import { containsPattern } from '@portal/list-engine/conditions';
-import { type FoundRecord, wordsOf } from './search-rules.ts';
+import { type MatchedRecord, searchWords } from './search-rules.ts';
 
-/** How many records each way of finding them gives: more than are shown, for many are of one person. */
+/**
+ * The most records of each search strategy: more than are shown, because many are of one person.
+ */
 const maxRecords = 40;
 
 /** The records of both kinds with these ids, of one project, which is the transaction's scope. */
@@ -15,12 +17,12 @@ async function readRecords(
   {
     ids,
     wanted = sql`''`,
-  }: { ids: (kind: FoundRecord['kind']) => RawBuilder<unknown>; wanted?: RawBuilder<unknown> },
+  }: { ids: (kind: MatchedRecord['kind']) => RawBuilder<unknown>; wanted?: RawBuilder<unknown> },
   before: RawBuilder<unknown> = sql``,
-): Promise<FoundRecord[]> {
+): Promise<MatchedRecord[]> {
   const shared = sql`project_id, external_reference, first_name, infix, last_name, birth_date,
     email_address, employee_number, department, article_name, sort_key, ${wanted} as wanted`;
-  const { rows } = await sql<FoundRecord>`${before}
+  const { rows } = await sql<MatchedRecord>`${before}
     select 'subscription' as kind, subscription_id as id, subscription_number,
       null as status, ${shared}
     from subscription
@@ -34,23 +36,23 @@ async function readRecords(
   return rows;
 }
 
-/** The records of the scope's project that a text may mean, in one query. */
+/** The records of the scope's project that match a text, in one query. */
 export const findRecords = (
   db: Db,
   { projectId, search }: { projectId: string; search: string },
-): Promise<FoundRecord[]> => {
+): Promise<MatchedRecord[]> => {
   const typed = search.trim();
   const sought = searchedText(typed);
   const find = (text: string) => {
-    const patterns = wordsOf(text).map(containsPattern);
-    // The order of people in lists leaves these marks out too.
+    const patterns = searchWords(text).map(containsPattern);
+    // The sort key of names leaves out these marks too.
     const prefix = sql`regexp_replace(fold_text(${text}), '[''.-]', '', 'g')`;
     return sql`select kind, id from find_records(${text}, ${prefix},
       array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${maxRecords})`;
   };
-  // A reference is known as it is written, a number in its comparable form.
-  const finds = (sought === typed ? [typed] : [typed, sought]).map(find);
-  const found = sql`with found as materialized (${sql.join(finds, sql` union `)})`;
+  // A reference is matched as typed, a number in its comparable form.
+  const queries = (sought === typed ? [typed] : [typed, sought]).map(find);
+  const found = sql`with found as materialized (${sql.join(queries, sql` union `)})`;
   return readRecords(
     db,
     projectId,
@@ -62,9 +64,9 @@ export const findRecords = (
   );
 };
 
-/** The records of the scope's project with these ids; those of other projects are not there. */
+/** The records of the scope's project with these ids. Ids of other projects return nothing. */
 export const readRecordsOf = (
   db: Db,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
-): Promise<FoundRecord[]> =>
+): Promise<MatchedRecord[]> =>
   readRecords(db, projectId, { ids: () => sql`(select unnest(${ids}::uuid[]))` });

@@ -29,18 +29,18 @@ async function addFenna(projectId: string) {
   await insertRequests(portal(), [requestRow(projectId, { articleRegistrationId })]);
   return ids;
 }
-const look = async (token: string, search: string, projectIds: readonly string[]) =>
+const runSearch = async (token: string, search: string, projectIds: readonly string[]) =>
   (await portal().call(find, { body: { search, projectIds: [...projectIds] } }, token)).ok().items;
-const recall = async (token: string, items: Recent[]) =>
+const readRecent = async (token: string, items: Recent[]) =>
   (await portal().call(findRecent, { body: { items } }, token)).ok().items;
 
 describe('a search', () => {
-  it('finds a person once, and the request of theirs that waits', async () => {
+  it('finds a person once, with their waiting request', async () => {
     const { projectId } = await makeProject(portal());
     const { subscriptionId, articleRegistrationId } = await addFenna(projectId);
     const { token } = await makeAccount(portal(), { projects: [projectId] });
-    const found = await look(token, 'berg', [projectId]);
-    expect(found).toEqual([
+    const results = await runSearch(token, 'berg', [projectId]);
+    expect(results).toEqual([
       expect.objectContaining({
         kind: 'person',
         projectId,
@@ -56,7 +56,7 @@ describe('a search', () => {
         status: 'ToApprove',
       }),
     ]);
-    expect([subscriptionId, articleRegistrationId]).toContain(found[0]?.id);
+    expect([subscriptionId, articleRegistrationId]).toContain(results[0]?.id);
   });
 
   it.each([
@@ -70,12 +70,12 @@ describe('a search', () => {
     '007',
     'fenna@werknemer',
     'Verpleging',
-  ])('finds somebody by %s', async (search) => {
+  ])('finds a person by %s', async (search) => {
     const { projectId } = await makeProject(portal());
     await addFenna(projectId);
     const { token } = await makeAccount(portal(), { projects: [projectId] });
-    const found = await look(token, search, [projectId]);
-    expect(found[0]).toMatchObject({ kind: 'person', lastName: 'Berg' });
+    const results = await runSearch(token, search, [projectId]);
+    expect(results[0]).toMatchObject({ kind: 'person', lastName: 'Berg' });
   });
 
   it('finds a subscription by its number, and a request by its reference', async () => {
@@ -91,33 +91,33 @@ describe('a search', () => {
       db.selectFrom('subscription').select('subscriptionNumber').executeTakeFirstOrThrow(),
     );
     for (const search of [String(subscriptionNumber), `sp-${subscriptionNumber}`]) {
-      expect(await look(token, search, [projectId])).toContainEqual(
+      expect(await runSearch(token, search, [projectId])).toContainEqual(
         expect.objectContaining({ kind: 'subscription', id: subscriptionId }),
       );
     }
-    expect(await look(token, 'AANVR-1', [projectId])).toContainEqual(
+    expect(await runSearch(token, 'AANVR-1', [projectId])).toContainEqual(
       expect.objectContaining({ id: decided.articleRegistrationId, status: 'Approved' }),
     );
   });
 
   it.each(['', '   ', '-', '%', '_erg', 'b%g', '%%%', "'; select 1 --", '\\', '99999999999999999'])(
-    'takes %j for what it says, and finds nobody',
+    'takes %j literally, and finds nothing',
     async (search) => {
       const { projectId } = await makeProject(portal());
       await addFenna(projectId);
       const { token } = await makeAccount(portal(), { projects: [projectId] });
-      expect(await look(token, search, [projectId])).toEqual([]);
+      expect(await runSearch(token, search, [projectId])).toEqual([]);
     },
   );
 
-  it('asks every project that is named, and no other', async () => {
+  it('searches every given project, and no other', async () => {
     const projects = [await makeProject(portal()), await makeProject(portal())];
     const [one, two] = projects.map(({ projectId }) => projectId) as [string, string];
     await addFenna(one);
     await addFenna(two);
     const { token } = await makeAccount(portal(), { projects: [one, two] });
     const projectsOf = async (ids: string[]) => [
-      ...new Set((await look(token, 'berg', ids)).map(({ projectId }) => projectId)),
+      ...new Set((await runSearch(token, 'berg', ids)).map(({ projectId }) => projectId)),
     ];
     expect((await projectsOf([one, two])).sort()).toEqual([one, two].sort());
     expect(await projectsOf([two])).toEqual([two]);
@@ -125,73 +125,73 @@ describe('a search', () => {
   });
 });
 
-describe('of what is not theirs', () => {
-  /** What an account learns of a project, by searching and by ids that it knows. */
-  async function learned(token: string, projectId: string) {
+describe("access to a project's data", () => {
+  /** The data of a project that an account gets, by search and by known ids. */
+  async function accessOf(token: string, projectId: string) {
     const { subscriptionId, articleRegistrationId } = await addFenna(projectId);
     const items: Recent[] = [
       { kind: 'person', projectId, id: subscriptionId },
       { kind: 'subscription', projectId, id: subscriptionId },
       { kind: 'articleRegistration', projectId, id: articleRegistrationId },
     ];
-    const found = [
-      ...(await look(token, 'berg', [projectId])),
-      ...(await look(token, '007', [projectId])),
+    const results = [
+      ...(await runSearch(token, 'berg', [projectId])),
+      ...(await runSearch(token, '007', [projectId])),
     ];
-    return { isFound: found.length > 0, recent: (await recall(token, items)).length };
+    return { isSearchable: results.length > 0, recent: (await readRecent(token, items)).length };
   }
-  const nothing = { isFound: false, recent: 0 };
-  const all = { isFound: true, recent: 3 };
+  const nothing = { isSearchable: false, recent: 0 };
+  const all = { isSearchable: true, recent: 3 };
 
-  it('a stranger, a disabled member and who has yet to consent learn nothing', async () => {
+  it('is denied to a non-member, a disabled member and an account with a pending consent', async () => {
     const { projectId } = await makeProject(portal());
-    const elsewhere = await makeProject(portal());
-    const stranger = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    const otherProject = await makeProject(portal());
+    const stranger = await makeAccount(portal(), { projects: [otherProject.projectId] });
     const flags = { isDisabled: true, userManagement: true };
     const disabled = await makeAccount(portal(), { projects: [projectId], flags });
-    const waiting = await makeAccount(portal(), { projects: [elsewhere.projectId] });
+    const waiting = await makeAccount(portal(), { projects: [otherProject.projectId] });
     await insertWaiting(portal(), { projectId, accountId: waiting.accountId });
     for (const { token } of [stranger, disabled, waiting]) {
-      expect(await learned(token, projectId)).toEqual(nothing);
+      expect(await accessOf(token, projectId)).toEqual(nothing);
     }
     const member = await makeAccount(portal(), { projects: [projectId] });
-    expect((await recall(member.token, [])).length).toBe(0);
+    expect((await readRecent(member.token, [])).length).toBe(0);
   });
 
-  it('a member learns all, until they are no member any more', async () => {
+  it('is granted to a member, until the membership ends', async () => {
     const { projectId } = await makeProject(portal());
     const { token, accountId } = await makeAccount(portal(), { projects: [projectId] });
-    expect(await learned(token, projectId)).toEqual(all);
+    expect(await accessOf(token, projectId)).toEqual(all);
     await portal().database.transaction({ allProjects: true }, (db) =>
       db.deleteFrom('membership').where('accountId', '=', accountId).execute(),
     );
-    expect(await learned(token, projectId)).toEqual(nothing);
+    expect(await accessOf(token, projectId)).toEqual(nothing);
   });
 
-  it('a record is not found under another project of the same account', async () => {
+  it('is not granted under another project of the same account', async () => {
     const [one, two] = [await makeProject(portal()), await makeProject(portal())];
     const { token } = await makeAccount(portal(), { projects: [one.projectId, two.projectId] });
     const { subscriptionId } = await addFenna(one.projectId);
-    const asked = (projectId: string): Recent[] => [
+    const recentIn = (projectId: string): Recent[] => [
       { kind: 'subscription', projectId, id: subscriptionId },
       { kind: 'person', projectId, id: subscriptionId },
     ];
-    expect(await recall(token, asked(two.projectId))).toEqual([]);
-    expect(await recall(token, asked(one.projectId))).toHaveLength(2);
+    expect(await readRecent(token, recentIn(two.projectId))).toEqual([]);
+    expect(await readRecent(token, recentIn(one.projectId))).toHaveLength(2);
   });
 
-  it('nobody without 2FA learns anything of a project that demands it', async () => {
+  it('is denied without 2FA for a project that demands it', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const account = await makeAccount(portal(), { projects: [projectId] });
-    expect(await learned(account.token, projectId)).toEqual(all);
+    expect(await accessOf(account.token, projectId)).toEqual(all);
     const body = projectBody({ requireTotp: true });
     (await portal().call(putProject, { params: { projectId }, body }, apiKey)).ok();
-    expect(await learned(account.token, projectId)).toEqual(nothing);
+    expect(await accessOf(account.token, projectId)).toEqual(nothing);
     await setUpTotp(portal(), account);
-    expect((await learned(account.token, projectId)).recent).toBe(3);
+    expect((await accessOf(account.token, projectId)).recent).toBe(3);
   });
 
-  it('a Microsoft session learns of projects whose rules let it in, as they are now', async () => {
+  it('of a Microsoft session follows the current rules of each project', async () => {
     const { projectId, person, account, tenant } = await makeScene(portal());
     const other = await makeProject(portal());
     await portal().database.transaction({ allProjects: true }, (db) =>
@@ -201,34 +201,34 @@ describe('of what is not theirs', () => {
         .execute(),
     );
     const token = await entry.openLink(await entry.signIn(person));
-    expect(await learned(token, projectId)).toEqual(all);
+    expect(await accessOf(token, projectId)).toEqual(all);
     // A project without rules for this directory, although the account is a member of it.
-    expect(await learned(token, other.projectId)).toEqual(nothing);
-    expect(await learned(account.token, other.projectId)).toEqual(all);
+    expect(await accessOf(token, other.projectId)).toEqual(nothing);
+    expect(await accessOf(account.token, other.projectId)).toEqual(all);
     await tenant.addUser(person.objectId, false);
-    expect(await learned(token, projectId)).toEqual(nothing);
+    expect(await accessOf(token, projectId)).toEqual(nothing);
   });
 
-  it('the back office learns of every project', async () => {
+  it('includes every project for the back office', async () => {
     const { projectId } = await makeProject(portal());
     const { token } = await makeAccount(portal(), { type: 'BackOffice' });
-    expect(await learned(token, projectId)).toEqual(all);
+    expect(await accessOf(token, projectId)).toEqual(all);
   });
 });
 
-describe('what was opened lately', () => {
-  it('comes back in its order, a person once', async () => {
+describe('recently opened records', () => {
+  it('keep their order, with a person once', async () => {
     const { projectId } = await makeProject(portal());
     const { subscriptionId, articleRegistrationId } = await addFenna(projectId);
     const { token } = await makeAccount(portal(), { projects: [projectId] });
-    const found = await recall(token, [
+    const results = await readRecent(token, [
       { kind: 'articleRegistration', projectId, id: articleRegistrationId },
       { kind: 'person', projectId, id: articleRegistrationId },
       { kind: 'person', projectId, id: newId() },
       { kind: 'person', projectId, id: subscriptionId },
       { kind: 'subscription', projectId, id: subscriptionId },
     ]);
-    expect(found.map(({ kind, id }) => [kind, id])).toEqual([
+    expect(results.map(({ kind, id }) => [kind, id])).toEqual([
       ['articleRegistration', articleRegistrationId],
       ['person', articleRegistrationId],
       ['subscription', subscriptionId],

@@ -21,8 +21,8 @@ const overview = async (token: string, ...projectIds: string[]) =>
 
 const kindsOf = (tasks: readonly Task[]): TaskKind[] => tasks.map(({ kind }) => kind);
 
-describe('what waits', () => {
-  /** A project in which every kind waits. */
+describe('the tasks of a project', () => {
+  /** A project with every kind of task. */
   async function makeBusy() {
     const { makeEmployer, start } = payrollCalls(portal);
     const { projectId, apiKey } = await makeEmployer([{ employeeNumber: '2' }]);
@@ -48,7 +48,7 @@ describe('what waits', () => {
   const employees: TaskKind[] = ['leavers-to-confirm', 'employee-list-old'];
 
   it.each<[string, Partial<MembershipFlags>, TaskKind[]]>([
-    ['looks along', {}, []],
+    ['has no rights', {}, []],
     ['approves', { authorize: true }, [...requests, ...employees]],
     ['does payroll', { payroll: true }, ['payroll-cut-off']],
     [
@@ -56,7 +56,7 @@ describe('what waits', () => {
       { userManagement: true },
       [...requests, ...employees, 'payroll-cut-off', 'addresses-failing'],
     ],
-  ])('is told whoever %s, and nothing else', async (_, flags, kinds) => {
+  ])('are those that an account that %s may do, and no others', async (_, flags, kinds) => {
     const projectId = await makeBusy();
     const { token } = await makeAccount(portal(), { projects: [projectId], flags });
     const { items, nextCutOff } = await tasksOf(projectId, token);
@@ -70,7 +70,7 @@ describe('what waits', () => {
     expect(other?.employeeListSavedOn).toBe(seesList ? '2026-02-10' : null);
   });
 
-  it('comes by deadline, then by age', async () => {
+  it('are in order of deadline, then of age', async () => {
     const projectId = await makeBusy();
     const flags = { userManagement: true };
     const { token } = await makeAccount(portal(), { projects: [projectId], flags });
@@ -84,7 +84,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('is told the back office where it may act, and what it may see', async () => {
+  it('are shown to the back office where it may act, with the data that it may see', async () => {
     const projectId = await makeBusy();
     const { token } = await makeAccount(portal(), { type: 'BackOffice' });
     const { items, nextCutOff } = await tasksOf(projectId, token);
@@ -96,7 +96,7 @@ describe('what waits', () => {
   it.each([
     [35, []],
     [36, ['employee-list-old']],
-  ])('of a list of %i days ago', async (days, kinds) => {
+  ])('depend on the age of the list: %i days', async (days, kinds) => {
     const { projectId } = await makeProject(portal());
     const flags = { authorize: true };
     const { token } = await makeAccount(portal(), { projects: [projectId], flags });
@@ -111,7 +111,7 @@ describe('what waits', () => {
     expect(kindsOf((await tasksOf(projectId, token)).items)).toEqual(kinds);
   });
 
-  it('is counted up to a thousand', async () => {
+  it('are counted up to a thousand', async () => {
     const { projectId } = await makeProject(portal());
     const flags = { authorize: true };
     const { token } = await makeAccount(portal(), { projects: [projectId], flags });
@@ -127,8 +127,8 @@ describe('what waits', () => {
   });
 });
 
-describe('of several employers', () => {
-  it('is told what waits in each, and nothing of those that are not the account’s', async () => {
+describe('the tasks of several employers', () => {
+  it('are shown for each project of the account, and for no other', async () => {
     const [one, two, foreign, disabled] = await Promise.all(
       Array.from({ length: 4 }, async () => (await makeProject(portal())).projectId),
     );
@@ -160,14 +160,14 @@ describe('of several employers', () => {
     const ofOne = items.find(({ projectId }) => projectId === one);
     expect(ofOne?.tasks).toMatchObject([{ kind: 'requests-waiting', count: 1 }]);
     expect(items.find(({ projectId }) => projectId === two)?.tasks).toEqual([]);
-    // A right that goes is gone with the next call.
+    // A removed right has effect on the next call.
     await portal().database.transaction({ allProjects: true }, (db) =>
       db.deleteFrom('membership').where('projectId', '=', one!).execute(),
     );
     expect((await overview(token, one!, two!)).map(({ projectId }) => projectId)).toEqual([two]);
   });
 
-  it('names a project that demands 2FA, and tells nothing of it', async () => {
+  it('name a project that demands 2FA, without any data of it', async () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     await insertRequests(portal(), [requestRow(projectId)]);
     const { token } = await makeAccount(portal(), {

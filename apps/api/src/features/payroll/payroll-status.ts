@@ -17,7 +17,7 @@ const selectUnconfirmed = compiledRows((db, projectId: string) =>
  * The periods of a project that are not confirmed yet: the open one, and how many are to be
  * delivered or confirmed, with the oldest and the first payday. Null before payroll is started.
  */
-export async function readPayrollStanding(
+export async function readPayrollStatus(
   db: Db,
   { projectId, date }: { projectId: string; date: string },
 ) {
