@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { expect } from 'vitest';
 import { EmployeeListPage } from '../src/features/employee-list/employee-list-page.tsx';
 import { diffColumns } from '../src/features/employee-list/preview/diff-rules.ts';
-import { folded } from '../src/features/employee-list/search-rules.ts';
+import { normalized } from '../src/features/employee-list/search-rules.ts';
 import { useProjects } from '../src/session/project-store.ts';
 import { useSession } from '../src/session/session-store.ts';
 import { portalConfig, profile, project } from './fixtures.ts';
@@ -68,7 +68,7 @@ export const diffPage =
       page: number;
     };
     const matches = ofKind(diffs, diffStatus).filter((one) =>
-      folded(`${one.employeeNumber} ${one.employeeName}`).includes(folded(search)),
+      normalized(`${one.employeeNumber} ${one.employeeName}`).includes(normalized(search)),
     );
     return json({
       items: matches.slice((page - 1) * previewPageSize, page * previewPageSize),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   hasWaitingMemberships,
-  questionsQuery,
+  waitingMembershipsQuery,
 } from '../../features/membership/membership-queries.ts';
 import { membershipTexts } from '../../features/membership/texts.ts';
 import { lazyPage } from '../lazy-page.tsx';
@@ -13,6 +13,6 @@ const ConsentCards = lazyPage(
 
 /** The consent requests of the account. Most accounts have none, so the cards load on demand. */
 export function Questions() {
-  const { data, error } = useQuery(questionsQuery);
+  const { data, error } = useQuery(waitingMembershipsQuery);
   return error || (data && hasWaitingMemberships(data)) ? <ConsentCards /> : null;
 }

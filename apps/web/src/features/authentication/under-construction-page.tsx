@@ -16,7 +16,7 @@ function NoMaintenance() {
     <AuthLayout>
       <h1 className={classes.title}>{t('authScreens.maintenanceNone')}</h1>
       <p className={classes.text}>{t('authScreens.maintenanceNoneText')}</p>
-      <p className={classes.wayIn}>
+      <p className={classes.entry}>
         <Link to="/">{t('authScreens.maintenanceToPortal')}</Link>
       </p>
     </AuthLayout>
@@ -29,11 +29,11 @@ export function UnderConstructionPage() {
   const location = useLocation();
   const text = useQuery(maintenanceTextQuery).data?.text ?? '';
   const isAuthenticated = useIsAuthenticated();
-  const over = useQuery(maintenanceOverQuery(isAuthenticated));
-  const sawMaintenance = location.state !== null || over.errorUpdateCount > 0;
-  const isNone = over.isSuccess && !sawMaintenance;
+  const maintenanceOver = useQuery(maintenanceOverQuery(isAuthenticated));
+  const sawMaintenance = location.state !== null || maintenanceOver.errorUpdateCount > 0;
+  const isNone = maintenanceOver.isSuccess && !sawMaintenance;
   usePageTitle(t(isNone ? 'authScreens.maintenanceNone' : 'authScreens.maintenance'));
-  if (over.isSuccess && sawMaintenance) {
+  if (maintenanceOver.isSuccess && sawMaintenance) {
     return <Navigate to={returnAddress(location.state)} replace />;
   }
   if (isNone) return <NoMaintenance />;
@@ -46,7 +46,7 @@ export function UnderConstructionPage() {
       <p className={classes.hint}>{t('authScreens.maintenanceReturn')}</p>
       {/* A signed-in account of the back office never sees this page. */}
       {!isAuthenticated && (
-        <p className={classes.wayIn}>
+        <p className={classes.entry}>
           {t('authScreens.maintenanceBackOffice')}{' '}
           <Link to="/auth" state={location.state as unknown}>
             {t('auth.signIn')}

@@ -34,9 +34,9 @@ export function yearMarks(months: readonly string[]): ReadonlyMap<number, string
  * A line that rises by more than this fraction of the height crosses a number above the first
  * point.
  */
-const steep = 0.03;
+const steepRise = 0.03;
 /** The fraction of the height that a number below the first point needs. */
-const room = 0.12;
+const minClearance = 0.12;
 
 /**
  * Whether the number of the first point is placed below the line instead of above it: the line
@@ -44,4 +44,4 @@ const room = 0.12;
  * axis.
  */
 export const isFirstBelow = (first: number, second: number, top: number): boolean =>
-  (second - first) / top > steep && first / top > room;
+  (second - first) / top > steepRise && first / top > minClearance;

@@ -13,7 +13,7 @@ interface ChosenFile {
  * The kind of a file by its extension; undefined for extensions of which only the content decides,
  * as on the server: many programs name a web page or a text .xls.
  */
-const faultOfEnding: Readonly<Record<string, FileRefusalCode | undefined>> = {
+const faultOfExtension: Readonly<Record<string, FileRefusalCode | undefined>> = {
   xlsx: undefined,
   xls: undefined,
   xml: undefined,
@@ -33,9 +33,9 @@ const faultOfEnding: Readonly<Record<string, FileRefusalCode | undefined>> = {
 export function findFileFault(files: readonly ChosenFile[]): FileFault | undefined {
   const [file] = files;
   if (file === undefined || files.length > 1) return 'more-than-one';
-  const ending = /\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
-  if (!Object.hasOwn(faultOfEnding, ending)) return 'file-not-xlsx';
-  const fault = faultOfEnding[ending];
+  const extension = /\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '';
+  if (!Object.hasOwn(faultOfExtension, extension)) return 'file-not-xlsx';
+  const fault = faultOfExtension[extension];
   if (fault) return fault;
   if (file.size > maximumUploadBytes) return 'file-too-large';
   return file.size === 0 ? 'file-empty' : undefined;

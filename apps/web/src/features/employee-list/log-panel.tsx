@@ -32,7 +32,7 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded ? items : items.slice(0, firstEntries);
   return (
-    <div className={classes.room}>
+    <div className={classes.scrollArea}>
       <table className={classes.table} aria-labelledby={titleId}>
         <thead>
           <tr>

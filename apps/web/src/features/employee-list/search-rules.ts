@@ -1,5 +1,5 @@
 /** The text without case and accents, so that "jose" finds José. */
-export const folded = (text: string): string =>
+export const normalized = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -11,6 +11,6 @@ export function searchAmong<Item>(
   search: string,
   textOf: (item: Item) => string,
 ): readonly Item[] {
-  const wanted = folded(search.trim());
-  return wanted === '' ? items : items.filter((item) => folded(textOf(item)).includes(wanted));
+  const wanted = normalized(search.trim());
+  return wanted === '' ? items : items.filter((item) => normalized(textOf(item)).includes(wanted));
 }

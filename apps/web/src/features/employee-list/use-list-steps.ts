@@ -27,7 +27,7 @@ export interface ListSteps {
   /** The number of employees on the list that was just saved here; null if none was. */
   readonly savedEmployees: number | null;
   /** Whether the user has just discarded an upload. */
-  readonly isBack: boolean;
+  readonly isDiscarded: boolean;
   /** Discards the upload and its preview. */
   readonly cancel: () => void;
   /**
@@ -46,7 +46,7 @@ export function useListSteps(projectId: string): ListSteps {
   const notify = useNotify();
   const refresh = useListRefresh(projectId);
   const [savedEmployees, setSavedEmployees] = useState<number | null>(null);
-  const [isBack, setBack] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
   const upload = useUpload(projectId, (failure) => {
     const { notice } = uploadFailureText(t, failure);
     if (notice) notify({ tone: 'bad', ...notice });
@@ -70,7 +70,7 @@ export function useListSteps(projectId: string): ListSteps {
     saving.reset();
     restoring.reset();
     setSavedEmployees(null);
-    setBack(false);
+    setDiscarded(false);
   }
 
   function finish(employees: number) {
@@ -87,7 +87,7 @@ export function useListSteps(projectId: string): ListSteps {
   function cancel() {
     upload.discard();
     reset();
-    setBack(true);
+    setDiscarded(true);
   }
 
   return {
@@ -113,7 +113,7 @@ export function useListSteps(projectId: string): ListSteps {
       );
     },
     savedEmployees,
-    isBack,
+    isDiscarded,
     cancel,
     leave: () => {
       if (!saving.isPending) cancel();

@@ -11,11 +11,13 @@ export const rowTop = (index: number, { tallCount, tall, low }: RowHeights): num
 
 /** The row at a position, in pixels from the top of the first row. */
 function rowAt(top: number, { tallCount, tall, low }: RowHeights): number {
-  const tallRoom = tallCount * tall;
-  return top < tallRoom ? Math.floor(top / tall) : tallCount + Math.floor((top - tallRoom) / low);
+  const tallHeight = tallCount * tall;
+  return top < tallHeight
+    ? Math.floor(top / tall)
+    : tallCount + Math.floor((top - tallHeight) / low);
 }
 
-const spare = 8;
+const overscan = 8;
 
 /**
  * The rows to draw: those in view of `count` rows, in an area `height` pixels high that is scrolled
@@ -29,7 +31,7 @@ export function rowsInView(
 ): { readonly from: number; readonly to: number } {
   // The scroll position may lie beyond the end of a list that became shorter.
   const top = Math.max(0, Math.min(scrolled, rowTop(count, heights) - height));
-  const from = Math.max(0, rowAt(top, heights) - spare);
-  const to = Math.min(count, rowAt(top + height, heights) + 1 + spare);
+  const from = Math.max(0, rowAt(top, heights) - overscan);
+  const to = Math.min(count, rowAt(top + height, heights) + 1 + overscan);
   return { from, to };
 }

@@ -7,7 +7,7 @@ interface WindowedListProps {
   readonly count: number;
   readonly heights: RowHeights;
   /** The maximum height of the list, in pixels. */
-  readonly roomHeight?: number;
+  readonly areaHeight?: number;
   /**
    * Called with the range of rows that are drawn: from the first up to the second, counted from 0.
    */
@@ -17,25 +17,25 @@ interface WindowedListProps {
 }
 
 // This is not a whole number of rows: a row that is cut off shows that there are more.
-const usualRoom = 444;
+const defaultAreaHeight = 444;
 
 /** A list of any length in an area that scrolls; only the rows in view are drawn. */
 export function WindowedList({
   label,
   count,
   heights,
-  roomHeight = usualRoom,
+  areaHeight = defaultAreaHeight,
   onRows,
   row,
 }: WindowedListProps) {
   const [scrolled, setScrolled] = useState(0);
   const total = rowTop(count, heights);
-  const height = Math.min(total, roomHeight);
+  const height = Math.min(total, areaHeight);
   const { from, to } = rowsInView(count, scrolled, height, heights);
   useEffect(() => onRows?.(from, to), [onRows, from, to]);
   return (
     <div
-      className={classes.room}
+      className={classes.scrollArea}
       style={{ height }}
       role="region"
       aria-label={label}

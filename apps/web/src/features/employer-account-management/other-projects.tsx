@@ -74,9 +74,9 @@ export function OtherProjects(props: OtherProjectsProps) {
   const { projects, lead, faultOf, onChange, ...listing } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const sought = search.trim().toLocaleLowerCase();
+  const searchTerm = search.trim().toLocaleLowerCase();
   const shown = projects.filter(
-    ({ name, hasAccess }) => hasAccess || name.toLocaleLowerCase().includes(sought),
+    ({ name, hasAccess }) => hasAccess || name.toLocaleLowerCase().includes(searchTerm),
   );
   return (
     <div className={classes.form}>

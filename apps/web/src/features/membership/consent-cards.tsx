@@ -18,18 +18,18 @@ import { Panel } from '../../ui/panel.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './consent-cards.module.css';
 import {
-  type AnswerKind,
-  answerQuestion,
+  type ConsentAnswer,
+  answerConsent,
   hasWaitingMemberships,
-  questionsQuery,
+  waitingMembershipsQuery,
   refreshMemberships,
 } from './membership-queries.ts';
 
-function rightsText(t: TFunction, question: WaitingMembership): string {
-  if (question.isMember) return t('membership.rights.userManagement');
-  if (question.isDisabled) return t('membership.ask.inactive');
+function rightsText(t: TFunction, membership: WaitingMembership): string {
+  if (membership.isMember) return t('membership.rights.userManagement');
+  if (membership.isDisabled) return t('membership.ask.inactive');
   const granted = rightFlags
-    .filter((flag) => question[flag])
+    .filter((flag) => membership[flag])
     .map((flag) => t(`membership.rights.${flag}`));
   return granted.length === 0 ? t('membership.ask.noRights') : granted.join(', ');
 }
@@ -42,14 +42,14 @@ function requesterKey({ askedBy }: WaitingMembership) {
 }
 
 /** Sends an answer and shows its result; the card is removed after the response. */
-function useAnswer(question: WaitingMembership) {
-  const { waitingMembershipId, projectName: project } = question;
-  const textGroup = textGroupOf(question);
+function useConsentAnswer(membership: WaitingMembership) {
+  const { waitingMembershipId, projectName: project } = membership;
+  const textGroup = textGroupOf(membership);
   const { t } = useTranslation();
   const notify = useNotify();
   const client = useQueryClient();
   return useChange({
-    mutationFn: (kind: AnswerKind) => answerQuestion(kind, waitingMembershipId),
+    mutationFn: (kind: ConsentAnswer) => answerConsent(kind, waitingMembershipId),
     onSuccess: (_, kind) => {
       const done = kind === 'accept' ? 'acceptedText' : 'refusedText';
       notify({
@@ -79,20 +79,20 @@ function useAnswer(question: WaitingMembership) {
   });
 }
 
-function ConsentCard({ question }: { readonly question: WaitingMembership }) {
+function ConsentCard({ membership }: { readonly membership: WaitingMembership }) {
   const { t } = useTranslation();
   const format = useFormat();
   const isReadOnly = useIsReadOnly();
-  const answer = useAnswer(question);
-  const { askedBy, projectName: project, legalName } = question;
-  const textGroup = textGroupOf(question);
+  const answer = useConsentAnswer(membership);
+  const { askedBy, projectName: project, legalName } = membership;
+  const textGroup = textGroupOf(membership);
   const busy = answer.isPending ? answer.variables : null;
   return (
     <Panel title={t(`membership.ask.${textGroup}.title`, { project })}>
       <p className={classes.text}>
         <Trans
           components={isolatedNames}
-          i18nKey={`membership.ask.${textGroup}.${requesterKey(question)}`}
+          i18nKey={`membership.ask.${textGroup}.${requesterKey(membership)}`}
           values={{ project, name: askedBy ? fullName(askedBy) : '' }}
         />{' '}
         {t(`membership.ask.${textGroup}.lead`)}
@@ -101,10 +101,10 @@ function ConsentCard({ question }: { readonly question: WaitingMembership }) {
         items={[
           { label: t('membership.ask.employer'), value: legalName },
           {
-            label: t(question.isMember ? 'membership.ask.moreRights' : 'membership.ask.rights'),
-            value: rightsText(t, question),
+            label: t(membership.isMember ? 'membership.ask.moreRights' : 'membership.ask.rights'),
+            value: rightsText(t, membership),
           },
-          { label: t('membership.ask.askedAt'), value: format.moment(question.askedAt) },
+          { label: t('membership.ask.askedAt'), value: format.moment(membership.askedAt) },
         ]}
       />
       {answer.error && <ErrorAlert title={t('membership.ask.failed')} error={answer.error} />}
@@ -166,7 +166,7 @@ function NeedsPassword() {
 /** The account's waiting memberships, one card for each project; nothing without any. */
 export function ConsentCards() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(questionsQuery);
+  const { data, error, refetch } = useQuery(waitingMembershipsQuery);
   if (error) {
     return (
       <div className={classes.cards}>
@@ -181,8 +181,8 @@ export function ConsentCards() {
   if (!data || !hasWaitingMemberships(data)) return null;
   return (
     <div className={classes.cards}>
-      {data.items.map((question) => (
-        <ConsentCard key={question.waitingMembershipId} question={question} />
+      {data.items.map((membership) => (
+        <ConsentCard key={membership.waitingMembershipId} membership={membership} />
       ))}
       {data.needsPassword && <NeedsPassword />}
     </div>

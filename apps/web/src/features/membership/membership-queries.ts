@@ -10,7 +10,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { projectsQuery } from '../../session/project-queries.ts';
 
 /** The account's waiting memberships. */
-export const questionsQuery = queryOptions({
+export const waitingMembershipsQuery = queryOptions({
   queryKey: ['waiting-memberships'],
   queryFn: ({ signal }) => callApi(getWaitingMemberships, {}, { signal }),
   staleTime: 60_000,
@@ -22,9 +22,9 @@ export const hasWaitingMemberships = ({
   needsPassword,
 }: CallResult<typeof getWaitingMemberships>) => items.length > 0 || needsPassword;
 
-export type AnswerKind = 'accept' | 'refuse';
+export type ConsentAnswer = 'accept' | 'refuse';
 
-export const answerQuestion = (kind: AnswerKind, waitingMembershipId: string) =>
+export const answerConsent = (kind: ConsentAnswer, waitingMembershipId: string) =>
   callApi(kind === 'accept' ? acceptMembership : refuseMembership, {
     body: { waitingMembershipId },
   });
@@ -37,7 +37,7 @@ export const leave = (projectId: string) => callApi(leaveProject, { body: { proj
  */
 export async function refreshMemberships(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: questionsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: waitingMembershipsQuery.queryKey }),
     client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
   ]);
 }

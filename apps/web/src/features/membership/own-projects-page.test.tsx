@@ -12,7 +12,7 @@ import { useSession } from '../../session/session-store.ts';
 import { OwnProjectsPage } from './own-projects-page.tsx';
 
 const done = () => new Response(null, { status: 204 });
-const question: WaitingMembership = {
+const waiting: WaitingMembership = {
   waitingMembershipId: idOf('question'),
   projectName: 'Bedrijf B',
   legalName: 'Bedrijf B B.V.',
@@ -88,7 +88,7 @@ test.each([
   ['Instemmen met deelname aan Bedrijf B', 'AcceptMembership', 'Je neemt nu deel'],
   ['Deelname aan Bedrijf B weigeren', 'RefuseMembership', 'Geweigerd'],
 ])('a waiting membership is answered here too: %s', async (button, call, shown) => {
-  let items = [question];
+  let items = [waiting];
   const { requestsTo } = open({
     GetWaitingMemberships: () => json({ items, needsPassword: false }),
     [call]: () => {
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('a member is asked to manage, and keeps the other rights on refusing', async () => {
-  let items = [{ ...question, isMember: true, authorize: true, userManagement: true }];
+  let items = [{ ...waiting, isMember: true, authorize: true, userManagement: true }];
   open({
     GetWaitingMemberships: () => json({ items, needsPassword: false }),
     RefuseMembership: () => {
@@ -135,7 +135,7 @@ test('an account that signed in with Microsoft is shown where to answer hidden r
 
 test('a request that was withdrawn meanwhile is shown as withdrawn', async () => {
   open({
-    GetWaitingMemberships: () => json({ items: [question], needsPassword: false }),
+    GetWaitingMemberships: () => json({ items: [waiting], needsPassword: false }),
     AcceptMembership: () => problem(404, 'not-found'),
   });
   await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
@@ -145,7 +145,7 @@ test('a request that was withdrawn meanwhile is shown as withdrawn', async () =>
 
 test('a support session can neither answer nor leave', async () => {
   open(
-    { GetWaitingMemberships: () => json({ items: [question], needsPassword: false }) },
+    { GetWaitingMemberships: () => json({ items: [waiting], needsPassword: false }) },
     { readOnly: true },
   );
   expect(await screen.findByText(/kun je hierop niet antwoorden/)).toBeVisible();

@@ -13,12 +13,12 @@ type Column = TableColumn<PayrollLineRow>;
 
 /** The columns of the lines. */
 export function useLineColumns(
-  of: { readonly projectId: string; readonly periodId: string },
+  periodKey: { readonly projectId: string; readonly periodId: string },
   mayHold: boolean,
 ): readonly Column[] {
   const { t } = useTranslation();
   const { cents, date } = useFormat();
-  const { projectId, periodId } = of;
+  const { projectId, periodId } = periodKey;
   return useMemo((): readonly Column[] => {
     const component = (row: PayrollLineRow) => t(`payroll.components.${row.component}`);
     const change = (row: PayrollLineRow) => t(`payroll.changes.${row.change}`);

@@ -35,12 +35,12 @@ interface LinesTableProps {
 const rowId = (row: PayrollLineRow): string => row.lineId;
 
 /** The lines of a period. */
-export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
+export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();
   const parameters = useListParameters('payrollLines', heldFirst);
   const views = useListViews(parameters, { ...heldFirst, builtIn: noViews, isReadOnly });
-  const columns = useLineColumns(of, mayHold && !isReadOnly);
+  const columns = useLineColumns(periodKey, mayHold && !isReadOnly);
   const columnChoice = useColumnChoice('payrollLines', columns);
   const definitions = useMemo(
     () =>
@@ -55,7 +55,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
       })),
     [t],
   );
-  const query = useQuery({ ...linesQuery(of, parameters), enabled: parameters.isReady });
+  const query = useQuery({ ...linesQuery(periodKey, parameters), enabled: parameters.isReady });
   const isAnswered = useIsAnswered(query);
   return (
     <>
@@ -63,7 +63,7 @@ export function LinesTable({ mayHold, children, ...of }: LinesTableProps) {
         <div className={classes.row}>
           <h2>{t('payroll.lines.title')}</h2>
           <ExportButton
-            fetchFile={() => fetchLines(of, parameters)}
+            fetchFile={() => fetchLines(periodKey, parameters)}
             isFiltered={excludesRows(parameters)}
           />
         </div>

@@ -72,9 +72,9 @@ function MissedMonth({
 }
 
 /** Months that payroll missed: a person settles each with net pay or waives it. */
-export function MissedMonths({ mayManage, ...of }: MissedMonthsProps) {
+export function MissedMonths({ mayManage, ...periodKey }: MissedMonthsProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(periodQuery(of));
+  const { data } = useQuery(periodQuery(periodKey));
   if (!data || data.missed.length === 0) return null;
   const more = data.missedCount - data.missed.length;
   return (
@@ -85,7 +85,7 @@ export function MissedMonths({ mayManage, ...of }: MissedMonthsProps) {
           {data.missed.map((month) => (
             <MissedMonth
               key={`${month.subscriptionId} ${month.periodId}`}
-              {...{ month, mayManage, projectId: of.projectId }}
+              {...{ month, mayManage, projectId: periodKey.projectId }}
             />
           ))}
         </ul>

@@ -12,11 +12,11 @@ import { usePeriodName } from './use-period-name.ts';
  * The lines of the period after the open one: those that do not count now, and those that start or
  * end later.
  */
-export function NextLines(of: { readonly projectId: string; readonly periodId: string }) {
+export function NextLines(periodKey: { readonly projectId: string; readonly periodId: string }) {
   const { t } = useTranslation();
   const { cents } = useFormat();
   const nameOf = usePeriodName();
-  const { data } = useQuery(periodQuery(of));
+  const { data } = useQuery(periodQuery(periodKey));
   if (!data) return null;
   const { next } = data;
   if (!next) {

@@ -15,7 +15,7 @@ import type { KnownSettings } from './settings-rules.ts';
 type Compared = CallResult<typeof comparePayrollOpening>;
 
 /** The result of a comparison: how many differences, and whether the user confirmed them. */
-export interface Checked {
+export interface CheckResult {
   readonly differences: number;
   readonly isConfirmed: boolean;
 }
@@ -24,8 +24,8 @@ interface OpeningCheckProps {
   readonly projectId: string;
   readonly first: { readonly year: number; readonly number: number };
   readonly settings: NonNullable<KnownSettings['settings']>;
-  readonly checked: Checked | null;
-  readonly onChecked: (checked: Checked | null) => void;
+  readonly checked: CheckResult | null;
+  readonly onChecked: (checked: CheckResult | null) => void;
 }
 
 function Differences({ compared }: { readonly compared: Compared }) {

@@ -44,8 +44,8 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
     () => (periods.findLast(({ state }) => state === query.get('state')) ?? periods[0])?.periodId,
   );
   const period = periods.find(({ periodId }) => periodId === chosenId) ?? periods[0];
-  const of = { projectId, periodId: period?.periodId ?? '' };
-  const summary = useQuery({ ...periodQuery(of), enabled: period !== undefined });
+  const periodKey = { projectId, periodId: period?.periodId ?? '' };
+  const summary = useQuery({ ...periodQuery(periodKey), enabled: period !== undefined });
   if (!period) return null;
   const { periodId, state } = period;
   const isOpen = state === 'Open';
@@ -91,14 +91,14 @@ function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
           )}
         </div>
       </div>
-      <PeriodSummary key={`summary ${periodId}`} {...of} isOpen={isOpen} />
+      <PeriodSummary key={`summary ${periodId}`} {...periodKey} isOpen={isOpen} />
       {summary.isFetched && (
         <>
-          {isOpen && <MissedMonths {...of} mayManage={mayManage} />}
+          {isOpen && <MissedMonths {...periodKey} mayManage={mayManage} />}
           {!isOpen && <PeriodFiles projectId={projectId} period={period} mayManage={mayManage} />}
-          <LinesTable key={periodId} {...of} mayHold={isOpen && mayManage}>
-            <Reconciliation {...of} />
-            {isOpen && <NextLines {...of} />}
+          <LinesTable key={periodId} {...periodKey} mayHold={isOpen && mayManage}>
+            <Reconciliation {...periodKey} />
+            {isOpen && <NextLines {...periodKey} />}
             <YearOverview periods={periods.filter(({ year }) => year === period.year)} />
           </LinesTable>
         </>

@@ -52,12 +52,12 @@ export const periodsQuery = (projectId: string) =>
       callApi(getPayrollPeriods, { query: { ProjectId: projectId } }, { signal }),
   });
 
-interface OfPeriod {
+interface PeriodKey {
   readonly projectId: string;
   readonly periodId: string;
 }
 
-export const periodQuery = ({ projectId, periodId }: OfPeriod) =>
+export const periodQuery = ({ projectId, periodId }: PeriodKey) =>
   queryOptions({
     queryKey: [...payrollKey(projectId), 'period', periodId],
     queryFn: ({ signal }) =>
@@ -68,7 +68,7 @@ export const periodQuery = ({ projectId, periodId }: OfPeriod) =>
       ),
   });
 
-export const figuresQuery = ({ projectId, periodId }: OfPeriod) =>
+export const figuresQuery = ({ projectId, periodId }: PeriodKey) =>
   queryOptions({
     queryKey: [...payrollKey(projectId), 'figures', periodId],
     queryFn: ({ signal }) =>
@@ -92,7 +92,7 @@ const filtersOf = (filters: TableFilters | undefined) =>
 type LineState = TableState<PayrollLineColumn>;
 
 /** One page of the lines of a period. */
-export function linesQuery({ projectId, periodId }: OfPeriod, state: LineState) {
+export function linesQuery({ projectId, periodId }: PeriodKey, state: LineState) {
   const queryKey = tableKey(projectId, feature, periodId, state);
   return queryOptions({
     queryKey,
@@ -108,7 +108,7 @@ export function linesQuery({ projectId, periodId }: OfPeriod, state: LineState) 
 
 /** The Excel file of the lines in the list. */
 export function fetchLines(
-  { projectId, periodId }: OfPeriod,
+  { projectId, periodId }: PeriodKey,
   { search, sortBy, descending, filters }: LineState,
 ) {
   return callApi(exportPayrollLinesToExcel, {
@@ -116,7 +116,7 @@ export function fetchLines(
   });
 }
 
-export const fetchFile = ({ projectId, periodId }: OfPeriod, format: PayrollFormat) =>
+export const fetchFile = ({ projectId, periodId }: PeriodKey, format: PayrollFormat) =>
   callApi(downloadPayrollFile, {
     query: { ProjectId: projectId, PeriodId: periodId, Format: format },
   });
@@ -143,14 +143,14 @@ export const previewQuery = (projectId: string, settings: PayrollSettings) =>
     placeholderData: keepPreviousData,
   });
 
-interface OfLine extends OfPeriod {
+interface LineKey extends PeriodKey {
   readonly lineId: string;
 }
 
-export const hold = (line: OfLine, reason: GivenHeldReason) =>
+export const hold = (line: LineKey, reason: GivenHeldReason) =>
   callApi(holdPayrollLine, { body: { ...line, reason } });
 
-export const release = (line: OfLine) => callApi(releasePayrollLine, { body: line });
+export const release = (line: LineKey) => callApi(releasePayrollLine, { body: line });
 
 export const settle = (
   projectId: string,
@@ -161,12 +161,12 @@ export const settle = (
     body: { projectId, choice, months: [{ subscriptionId, periodId, amount }] },
   });
 
-interface OfVersion extends OfPeriod {
+interface PeriodVersion extends PeriodKey {
   readonly version: number;
 }
 
-export const close = (period: OfVersion & { readonly digest?: string | undefined }) =>
+export const close = (period: PeriodVersion & { readonly digest?: string | undefined }) =>
   callApi(closePayrollPeriod, { body: period });
 
-export const mark = (period: OfVersion, to: 'delivered' | 'confirmed') =>
+export const mark = (period: PeriodVersion, to: 'delivered' | 'confirmed') =>
   callApi(to === 'delivered' ? markPayrollDelivered : markPayrollConfirmed, { body: period });

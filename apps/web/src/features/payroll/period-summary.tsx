@@ -25,10 +25,10 @@ const filterOf: Readonly<Record<string, PayrollLineState>> = {
 };
 
 /** Four totals of a period, and its open tasks while it is open. */
-export function PeriodSummary({ isOpen, ...of }: PeriodSummaryProps) {
+export function PeriodSummary({ isOpen, ...periodKey }: PeriodSummaryProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  const query = useQuery(periodQuery(of));
+  const query = useQuery(periodQuery(periodKey));
   if (query.isPending) {
     return (
       <div role="status" aria-label={t('payroll.loading')}>

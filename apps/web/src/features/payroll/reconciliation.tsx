@@ -10,10 +10,13 @@ import { figuresQuery } from './payroll-queries.ts';
 const figures = ['previous', 'mutations', 'closing', 'oneOffs', 'due'] as const;
 
 /** The old total, the changes and the new total, by component. */
-export function Reconciliation(of: { readonly projectId: string; readonly periodId: string }) {
+export function Reconciliation(periodKey: {
+  readonly projectId: string;
+  readonly periodId: string;
+}) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  const query = useQuery(figuresQuery(of));
+  const query = useQuery(figuresQuery(periodKey));
   return (
     <Panel title={t('payroll.reconciliation.title')}>
       <div className={classes.body}>

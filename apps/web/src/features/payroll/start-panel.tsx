@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './payroll-page.module.css';
-import { type Checked, OpeningCheck } from './opening-check.tsx';
+import { type CheckResult, OpeningCheck } from './opening-check.tsx';
 import { payrollKey, start } from './payroll-queries.ts';
 import type { KnownSettings } from './settings-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
@@ -28,7 +28,7 @@ export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
   const nameOf = usePeriodName();
   const { firstPeriods, isStarted, settings } = known;
   const [index, setIndex] = useState(0);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<CheckResult | null>(null);
   const named = (each: { year: number; number: number }) =>
     nameOf({ ...each, ...(settings && { frequency: settings.frequency }) });
   const change = useChange({

@@ -13,7 +13,7 @@ export function ListEntryPanel({ employeeList }: { readonly employeeList: ListEn
     <Panel
       title={t('person.employeeList.title')}
       action={
-        <Link className={classes.way} to="/settings/employeelist">
+        <Link className={classes.listLink} to="/settings/employeelist">
           {t('person.employeeList.toList')}
         </Link>
       }

@@ -50,8 +50,8 @@ export interface RuleLocation {
   readonly projectEntraTenantId: string;
 }
 
-export async function sendNewRule(place: RuleLocation, { id, description, allow }: Rule) {
-  const { kind, projectId, projectEntraTenantId } = place;
+export async function sendNewRule(location: RuleLocation, { id, description, allow }: Rule) {
+  const { kind, projectId, projectEntraTenantId } = location;
   if (kind === 'tenant') {
     const tenant = { projectId, tenantId: id, description, allowEveryone: allow };
     await callApi(addEntraTenant, { body: tenant });
@@ -65,8 +65,8 @@ export async function sendNewRule(place: RuleLocation, { id, description, allow 
 }
 
 /** Saves a changed rule; `oldId` is the id before the change. */
-export async function sendChangedRule(place: RuleLocation, oldId: string, rule: Rule) {
-  const { kind, projectEntraTenantId } = place;
+export async function sendChangedRule(location: RuleLocation, oldId: string, rule: Rule) {
+  const { kind, projectEntraTenantId } = location;
   const { id, description, allow } = rule;
   const body = { projectEntraTenantId, description };
   if (kind === 'tenant') {

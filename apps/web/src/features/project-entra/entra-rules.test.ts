@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { guidFault, idListFault, idsIn, tidyGuid, withId } from './entra-rules.ts';
+import { guidFault, idListFault, idsIn, normalizeGuid, withId } from './entra-rules.ts';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const other = 'aaaaaaaa-0000-4000-8000-000000000001';
 
 test('an id is parsed with braces, capitals or spaces', () => {
-  expect(tidyGuid(` {${id.toUpperCase()}} `)).toBe(id);
+  expect(normalizeGuid(` {${id.toUpperCase()}} `)).toBe(id);
   expect(guidFault(` {${id.toUpperCase()}} `)).toBeNull();
   expect(guidFault(' ')?.code).toBe('field-is-required');
   expect(guidFault(id.slice(1))?.code).toBe('guid-invalid');

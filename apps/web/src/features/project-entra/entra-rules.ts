@@ -31,7 +31,7 @@ export const memberRules = (tenant: EntraTenant, kind: 'group' | 'user'): Rule[]
         allow,
       }));
 
-export const matches = ({ id, description }: Rule, search: string): boolean => {
+export const matchesSearch = ({ id, description }: Rule, search: string): boolean => {
   const wanted = search.trim().toLowerCase();
   return id.includes(wanted) || description.toLowerCase().includes(wanted);
 };
@@ -46,7 +46,7 @@ export const countRules = (tenants: readonly EntraTenant[]): number =>
   );
 
 /** An id as Microsoft writes it, from text that may have braces, capitals or spaces. */
-export const tidyGuid = (typed: string): string =>
+export const normalizeGuid = (typed: string): string =>
   typed
     .trim()
     .replace(/^\{(.*)\}$/, '$1')
@@ -57,7 +57,7 @@ const required: Fault = { code: 'field-is-required', message: '' };
 
 export function guidFault(typed: string): Fault | null {
   if (typed.trim() === '') return required;
-  return guid.test(tidyGuid(typed)) ? null : { code: 'guid-invalid', message: '' };
+  return guid.test(normalizeGuid(typed)) ? null : { code: 'guid-invalid', message: '' };
 }
 
 export const descriptionFault = (typed: string): Fault | null =>
@@ -67,7 +67,7 @@ export const descriptionFault = (typed: string): Fault | null =>
 export const idsIn = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
-    .map(tidyGuid)
+    .map(normalizeGuid)
     .filter(Boolean);
 
 export const idListFault = (typed: string): Fault | null =>

@@ -20,7 +20,7 @@ import classes from './microsoft-entra-page.module.css';
 import { RefusalList } from './refusal-list.tsx';
 import { RuleFormDialog } from './rule-form-dialog.tsx';
 import type { RuleTarget } from './rule-target.ts';
-import { RuleTester, type TesterFilling } from './rule-tester.tsx';
+import { RuleTester, type TesterDefaults } from './rule-tester.tsx';
 import { TenantCard } from './tenant-card.tsx';
 
 interface EntraProps {
@@ -72,8 +72,8 @@ function Entra({ projectId, mayChange }: EntraProps) {
   const query = useQuery(entraQuery(projectId));
   const [target, setTarget] = useState(() => newTenant(projectId));
   const [isOpen, setOpen] = useState(false);
-  const [filling, setFilling] = useState<TesterFilling | null>(null);
-  const [fillings, setFillings] = useState(0);
+  const [defaults, setDefaults] = useState<TesterDefaults | null>(null);
+  const [defaultsVersion, setDefaultsVersion] = useState(0);
   const listRef = useRef<HTMLDivElement>(null);
   const open = (next: RuleTarget) => {
     setTarget(next);
@@ -119,13 +119,13 @@ function Entra({ projectId, mayChange }: EntraProps) {
       </div>
       {tenants && (
         <div className={classes.pair}>
-          <RuleTester {...tools} filling={filling} fillingKey={fillings} />
+          <RuleTester {...tools} defaults={defaults} formKey={defaultsVersion} />
           <RefusalList
             {...tools}
             mayChange={mayChange}
             onTest={(next) => {
-              setFilling(next);
-              setFillings(fillings + 1);
+              setDefaults(next);
+              setDefaultsVersion(defaultsVersion + 1);
             }}
             onAddUser={({ projectEntraTenantId, description }, userId) =>
               open({

@@ -9,13 +9,13 @@ import { EntraId } from './entra-id.tsx';
 import { refusalsQuery } from './entra-queries.ts';
 import classes from './refusal-list.module.css';
 import { RuleText } from './rule-text.tsx';
-import type { TesterFilling } from './rule-tester.tsx';
+import type { TesterDefaults } from './rule-tester.tsx';
 
 interface RefusalListProps {
   readonly projectId: string;
   readonly tenants: readonly EntraTenant[];
   readonly mayChange: boolean;
-  readonly onTest: (filling: TesterFilling) => void;
+  readonly onTest: (defaults: TesterDefaults) => void;
   readonly onAddUser: (tenant: EntraTenant, userId: string) => void;
 }
 

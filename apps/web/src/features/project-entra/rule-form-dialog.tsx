@@ -17,7 +17,7 @@ import { useDraft, useDraftPart } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useNotify } from '../../ui/use-notify.ts';
 import { sendChangedRule, sendNewRule, useEntraReload } from './entra-queries.ts';
-import { descriptionFault, guidFault, tidyGuid } from './entra-rules.ts';
+import { descriptionFault, guidFault, normalizeGuid } from './entra-rules.ts';
 import classes from './rule-dialogs.module.css';
 import type { RuleTarget } from './rule-target.ts';
 
@@ -33,7 +33,7 @@ const idNames = {
   user: { add: 'userId', edit: 'newUserId' },
 } as const;
 
-const sentBy = [
+const callsOfForm = [
   addEntraGroup,
   addEntraTenant,
   addEntraUser,
@@ -48,7 +48,7 @@ function RuleForm({ target, onClose }: RuleFormProps) {
   const reload = useEntraReload(target.projectId);
   const { kind, rule, projectEntraTenantId } = target;
   const record = `${target.mode} ${kind} ${projectEntraTenantId} ${rule.id}`;
-  const draft = useDraft('entra-rule', sentBy, { record });
+  const draft = useDraft('entra-rule', callsOfForm, { record });
   const [allow, setAllow] = useDraftPart(draft, 'allow', target.rule.allow);
   const mode = target.mode === 'edit' ? 'edit' : 'add';
   const id = idNames[kind][mode];
@@ -62,7 +62,7 @@ function RuleForm({ target, onClose }: RuleFormProps) {
       description: descriptionFault(values.description),
     }),
     send: async (values) => {
-      const sent = { id: tidyGuid(values[id]), description: values.description.trim(), allow };
+      const sent = { id: normalizeGuid(values[id]), description: values.description.trim(), allow };
       await (mode === 'edit' ? sendChangedRule(target, rule.id, sent) : sendNewRule(target, sent));
       await reload();
       return sent;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EntraId } from './entra-id.tsx';
-import { matches, rulesAtAGlance, type Rule } from './entra-rules.ts';
+import { matchesSearch, rulesAtAGlance, type Rule } from './entra-rules.ts';
 import classes from './tenant-card.module.css';
 
 interface RuleListProps {
@@ -58,8 +58,8 @@ export function RuleList(props: RuleListProps) {
   const titleId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const { kind, rules, search } = props;
-  const found = rules.filter((rule) => matches(rule, search));
-  const shown = isExpanded ? found : found.slice(0, rulesAtAGlance);
+  const matching = rules.filter((rule) => matchesSearch(rule, search));
+  const shown = isExpanded ? matching : matching.slice(0, rulesAtAGlance);
   return (
     <section className={classes.members} aria-labelledby={titleId}>
       <div className={classes.membersHead}>
@@ -77,7 +77,7 @@ export function RuleList(props: RuleListProps) {
           </Button>
         )}
       </div>
-      {found.length === 0 ? (
+      {matching.length === 0 ? (
         <p className={classes.none}>
           {t(rules.length === 0 ? `entra.${kind}.none` : `entra.${kind}.notFound`)}
         </p>
@@ -88,9 +88,9 @@ export function RuleList(props: RuleListProps) {
           ))}
         </ul>
       )}
-      {found.length > shown.length && (
+      {matching.length > shown.length && (
         <UnstyledButton className={classes.more} onClick={() => setExpanded(true)}>
-          {t('entra.showAll', { count: found.length })}
+          {t('entra.showAll', { count: matching.length })}
         </UnstyledButton>
       )}
     </section>

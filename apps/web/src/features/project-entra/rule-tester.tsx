@@ -10,12 +10,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { guidFault, idListFault, idsIn, memberRules, tidyGuid, withId } from './entra-rules.ts';
+import {
+  guidFault,
+  idListFault,
+  idsIn,
+  memberRules,
+  normalizeGuid,
+  withId,
+} from './entra-rules.ts';
 import classes from './rule-tester.module.css';
 import { RuleText } from './rule-text.tsx';
 
 /** The person whose ids the tester starts with. */
-export interface TesterFilling {
+export interface TesterDefaults {
   readonly tenantId: string;
   readonly userId: string;
 }
@@ -23,7 +30,7 @@ export interface TesterFilling {
 interface RuleTesterProps {
   readonly projectId: string;
   readonly tenants: readonly EntraTenant[];
-  readonly filling: TesterFilling | null;
+  readonly defaults: TesterDefaults | null;
 }
 
 type Outcome = ApiResult<typeof testEntraRules>;
@@ -31,10 +38,10 @@ type Outcome = ApiResult<typeof testEntraRules>;
 /** The option for a tenant that is not in the list, so that its id can be typed. */
 const otherTenant = 'other';
 
-function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
+function TesterForm({ projectId, tenants, defaults }: RuleTesterProps) {
   const { t } = useTranslation();
-  const isKnown = tenants.some(({ tenantId }) => tenantId === filling?.tenantId);
-  const [chosen, setChosen] = useState(filling && (isKnown ? filling.tenantId : otherTenant));
+  const isKnown = tenants.some(({ tenantId }) => tenantId === defaults?.tenantId);
+  const [chosen, setChosen] = useState(defaults && (isKnown ? defaults.tenantId : otherTenant));
   const choice = chosen ?? tenants[0]?.tenantId ?? otherTenant;
   // The result of the last test. It does not apply to values typed since.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -42,7 +49,7 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
   const form = useForm({
     fields: ['tenantId', 'userId', 'groupIds'],
     draft: noDraft('a test that changes nothing and is easily repeated'),
-    initial: { tenantId: isKnown ? '' : filling?.tenantId, userId: filling?.userId },
+    initial: { tenantId: isKnown ? '' : defaults?.tenantId, userId: defaults?.userId },
     label: (field) => t(field === 'groupIds' ? 'entra.tester.groups' : `fields.${field}`),
     faults: ({ tenantId, userId, groupIds }) => ({
       tenantId: tenant ? null : guidFault(tenantId),
@@ -53,8 +60,8 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
       callApi(testEntraRules, {
         body: {
           projectId,
-          tenantId: tenant?.tenantId ?? tidyGuid(tenantId),
-          userId: tidyGuid(userId),
+          tenantId: tenant?.tenantId ?? normalizeGuid(tenantId),
+          userId: normalizeGuid(userId),
           groupIds: idsIn(groupIds),
         },
       }),
@@ -64,10 +71,10 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
 
   const { ref } = form.formProps;
   useEffect(() => {
-    if (filling === null) return;
+    if (defaults === null) return;
     ref.current?.scrollIntoView({ block: 'center' });
     ref.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-  }, [filling, ref]);
+  }, [defaults, ref]);
 
   const { values, setValue } = form;
   const groups = tenant ? memberRules(tenant, 'group') : [];
@@ -145,12 +152,12 @@ function TesterForm({ projectId, tenants, filling }: RuleTesterProps) {
 }
 
 /** Tests whether a person of a directory may sign in, and shows which rule decides. */
-export function RuleTester({ fillingKey, ...props }: RuleTesterProps & { fillingKey: number }) {
+export function RuleTester({ formKey, ...props }: RuleTesterProps & { formKey: number }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('entra.tester.title')}>
       <p className={classes.lead}>{t('entra.tester.lead')}</p>
-      <TesterForm key={fillingKey} {...props} />
+      <TesterForm key={formKey} {...props} />
     </Panel>
   );
 }

@@ -9,14 +9,14 @@ import { PackagePicture } from './package-picture.tsx';
 import classes from './promotion-material-page.module.css';
 import { SocialMediaPicture } from './social-media-picture.tsx';
 
-interface WayProps {
+interface MaterialOptionProps {
   readonly to: string;
   readonly title: string;
   readonly hint: string;
   readonly picture: ReactNode;
 }
 
-function Way({ to, title, hint, picture }: WayProps) {
+function MaterialOption({ to, title, hint, picture }: MaterialOptionProps) {
   return (
     <li className={classes.card}>
       <div className={classes.picture} aria-hidden="true">
@@ -48,13 +48,13 @@ export function PromotionMaterialPage({ tabs }: { readonly tabs?: ReactNode }) {
       </PageHead>
       {tabs}
       <ul className={classes.cards}>
-        <Way
+        <MaterialOption
           to="/promotion-material/social-media"
           title={t('promotionMaterial.socialMedia')}
           hint={t('promotionMaterial.socialMediaHint')}
           picture={<SocialMediaPicture />}
         />
-        <Way
+        <MaterialOption
           to="/promotion-material/promotion-package"
           title={t('promotionMaterial.promotionPackage')}
           hint={t('promotionMaterial.promotionPackageHint')}

@@ -65,7 +65,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
     list === 'new' || list === 'all'
       ? (['/requests/to-approve', 'subscriptions.empty.toInbox'] as const)
       : ([listPaths.all, 'subscriptions.empty.toAll'] as const);
-  const wayOn = (
+  const listLink = (
     <Button component={Link} to={elsewhere} variant="default">
       {t(elsewhereText)}
     </Button>
@@ -91,7 +91,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
         <PageMessage
           title={t('subscriptions.noExpensive.title')}
           hint={t('subscriptions.noExpensive.hint')}
-          action={wayOn}
+          action={listLink}
         />
       ) : (
         <DataTable
@@ -114,7 +114,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
           empty={{
             title: t(`subscriptions.empty.${list}`),
             hint: t(`subscriptions.empty.${list}Hint`),
-            action: wayOn,
+            action: listLink,
           }}
         />
       )}

@@ -12,8 +12,8 @@ interface BulkSettings {
   readonly onOutcome: (articleRegistrationId: string, outcome: BulkState) => void;
 }
 
-const atOnce = 3;
-const usualPause = 5;
+const maxConcurrent = 3;
+const defaultPause = 5;
 
 const failed = (why: BulkFailure): BulkState => ({ state: 'failed', why });
 
@@ -54,11 +54,11 @@ async function decideOne({ row }: BulkRow, settings: BulkSettings): Promise<Bulk
       await send();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      if ((error.retryAfter ?? usualPause) > maxPause) throw error;
+      if ((error.retryAfter ?? defaultPause) > maxPause) throw error;
       settings.onOutcome(articleRegistrationId, { state: 'pausing' });
       const over = AbortSignal.any([settings.stopped, settings.sessionEnded]);
       const isStopped = await Promise.race([
-        pause(error.retryAfter ?? usualPause).then(() => false),
+        pause(error.retryAfter ?? defaultPause).then(() => false),
         untilAborted(over).catch(() => true),
       ]);
       if (isStopped) return failed({ kind: 'notSent' });
@@ -84,7 +84,7 @@ export async function decideInBulk(
   const queue = rows.filter(({ outcome }) => outcome.state === 'waiting');
   const isOver = () => stopped.aborted || sessionEnded.aborted;
 
-  async function work(): Promise<void> {
+  async function runWorker(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const id = next.row.articleRegistrationId;
       if (isOver()) {
@@ -99,5 +99,5 @@ export async function decideInBulk(
       onOutcome(id, outcome);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrent }, runWorker));
 }

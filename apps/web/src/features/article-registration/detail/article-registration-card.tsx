@@ -53,7 +53,7 @@ export function ArticleRegistrationCard(props: {
   const list = origin?.list ?? initialList;
   const review = useReview(registration, { list, origin });
   const steps = useDecisionSteps(registration, async (isDone) => {
-    const after = isDone ? await review.moveOn() : 'unknown';
+    const after = isDone ? await review.openNext() : 'unknown';
     if (after === 'moved') return;
     setLast(after === 'last');
     outcomeRef.current?.focus();
@@ -78,7 +78,7 @@ export function ArticleRegistrationCard(props: {
     registration.department,
   ].filter((fact) => fact !== null);
 
-  const ways = (
+  const navigation = (
     <Group gap={8} wrap="nowrap">
       <NeighbourLinks neighbours={review.neighbours} />
       {!isPhone && (
@@ -95,11 +95,11 @@ export function ArticleRegistrationCard(props: {
 
   return (
     <>
-      <BackLink {...back} end={ways} />
+      <BackLink {...back} end={navigation} />
       <PageHead
         title={name}
         crumbs={[{ label: t('navigation.requests') }, back, { label: name }]}
-        actions={!isPhone && ways}
+        actions={!isPhone && navigation}
       >
         <FactLine
           badge={

@@ -33,7 +33,7 @@ export interface Review {
    * Shows the request after the decided one, or the one before it at the end of the inbox. @returns
    * false when none waits any more
    */
-  readonly moveOn: () => Promise<'moved' | 'last' | 'unknown'>;
+  readonly openNext: () => Promise<'moved' | 'last' | 'unknown'>;
 }
 
 /** Navigation through a list of requests, one after the other. */
@@ -69,7 +69,7 @@ export function useReview(
     };
   }, []);
 
-  async function moveOn(): Promise<'moved' | 'last' | 'unknown'> {
+  async function openNext(): Promise<'moved' | 'last' | 'unknown'> {
     if (list !== 'toApprove') return 'unknown';
     const query = positionQuery(projectId, articleRegistrationId, inbox);
     // Fetched again, because others decide meanwhile too.
@@ -84,7 +84,7 @@ export function useReview(
     return after ? 'moved' : 'last';
   }
 
-  return { neighbours, moveOn };
+  return { neighbours, openNext };
 }
 
 interface ReviewKeys {

@@ -86,6 +86,6 @@ export function shownColumns(projects: readonly SelectedProject[]): readonly Ove
 
 /** Whether an employer matches the search: a part of its name, or of its KvK number. */
 export const matchesSearch = ({ name, work }: Employer, typed: string): boolean => {
-  const sought = typed.trim().toLowerCase();
-  return name.toLowerCase().includes(sought) || (work?.kvkNumber.includes(sought) ?? false);
+  const searchTerm = typed.trim().toLowerCase();
+  return name.toLowerCase().includes(searchTerm) || (work?.kvkNumber.includes(searchTerm) ?? false);
 };

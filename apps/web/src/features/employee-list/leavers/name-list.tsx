@@ -11,7 +11,7 @@ interface NameListProps {
   readonly children?: (person: CancellableSubscription) => ReactNode;
 }
 
-const roomHeight = 198;
+const areaHeight = 198;
 const rowHeight = 36;
 const tallRowHeight = 84;
 
@@ -24,7 +24,7 @@ export function NameList({ label, people, children }: NameListProps) {
         label={label}
         count={people.length}
         heights={{ tallCount: 0, tall: height, low: height }}
-        roomHeight={roomHeight}
+        areaHeight={areaHeight}
         row={(index) => {
           const person = people[index]!;
           const name = fullName(person);

@@ -43,7 +43,7 @@ export function PersonList<Person extends CancellableSubscription>({
           label={label}
           count={people.length}
           heights={{ tallCount: 0, tall: height, low: height }}
-          roomHeight={(Math.floor(528 / height) - 0.5) * height}
+          areaHeight={(Math.floor(528 / height) - 0.5) * height}
           row={(index) => {
             const person = people[index]!;
             return { key: person.subscriptionId, content: children(person) };

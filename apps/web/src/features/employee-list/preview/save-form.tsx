@@ -46,13 +46,13 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
   const { t } = useTranslation();
   const { useEmployeeListCancelSubscriptions: canCancelHere } = useSelectedProject();
   const [typed, setTyped] = useState('');
-  const [isLeft, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const { count } = useFormat();
   const { unusual, removals } = diff;
   const isFirst = unusual === 'many-missing';
   const needed = isFirst ? (diff.firstList?.missing ?? 0) : removals;
   const isConfirmed = unusual === null || digitsOf(typed) === String(needed);
-  const isWrong = isLeft && typed.trim() !== '' && !isConfirmed;
+  const isWrong = isTouched && typed.trim() !== '' && !isConfirmed;
   const isRefused = hasFault(steps.saveError, 'removals-not-confirmed');
   const title = useSaveTitle(diff);
   return (
@@ -103,7 +103,7 @@ export function SaveForm({ diff, steps }: SaveFormProps) {
                 { removals: count(needed) },
               )
             }
-            onBlur={() => setLeft(true)}
+            onBlur={() => setTouched(true)}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}

@@ -81,7 +81,7 @@ export function UploadCard({ steps }: UploadCardProps) {
           <UploadState file={list.file} steps={steps} />
         ) : (
           <>
-            <DropZone onChoose={steps.choose} takesFocus={steps.isBack || failure !== null} />
+            <DropZone onChoose={steps.choose} takesFocus={steps.isDiscarded || failure !== null} />
             {/* There is nothing to compare yet, but the disabled button shows the next step. */}
             <div className={classes.actions}>
               <Button variant="filled" disabled>

@@ -18,28 +18,28 @@ interface UploadStateProps {
 export function UploadState({ file, steps }: UploadStateProps) {
   const { t } = useTranslation();
   const { progress, list } = steps.upload;
-  const isThere = typeof list?.uploadId === 'string';
+  const isUploaded = typeof list?.uploadId === 'string';
   const isSent = progress >= 1;
   const percent = Math.floor(progress * 100);
-  const isReading = !isThere && isSent;
+  const isParsing = !isUploaded && isSent;
   const { projectId } = useSelectedProject();
-  const place = useQuery({ ...uploadPositionQuery(projectId), enabled: isReading }).data?.place;
+  const position = useQuery({ ...uploadPositionQuery(projectId), enabled: isParsing }).data?.place;
   const previewRef = useRef<HTMLButtonElement>(null);
   const areaRef = useRef<HTMLDivElement>(null);
   // The input that chose the file is removed, and the focus with it.
-  useEffect(() => (isThere ? previewRef.current : areaRef.current)?.focus(), [isThere]);
+  useEffect(() => (isUploaded ? previewRef.current : areaRef.current)?.focus(), [isUploaded]);
 
   const state = steps.isComparing
     ? t('employeeList.preview.busy')
-    : isThere
+    : isUploaded
       ? t('employeeList.upload.ready')
       : isSent
-        ? typeof place === 'number'
-          ? t('employeeList.upload.waiting', { place })
+        ? typeof position === 'number'
+          ? t('employeeList.upload.waiting', { place: position })
           : t('employeeList.upload.reading')
         : t('employeeList.upload.percent', { percent });
-  const isBusy = steps.isComparing || isReading;
-  const RemoveIcon = isThere ? IconTrash : IconX;
+  const isBusy = steps.isComparing || isParsing;
+  const RemoveIcon = isUploaded ? IconTrash : IconX;
   return (
     <div ref={areaRef} tabIndex={-1}>
       <FileRow
@@ -50,11 +50,11 @@ export function UploadState({ file, steps }: UploadStateProps) {
             leftSection={<RemoveIcon aria-hidden stroke={1.75} size={16} />}
             onClick={steps.cancel}
           >
-            {t(isThere ? 'employeeList.upload.remove' : 'employeeList.upload.stop')}
+            {t(isUploaded ? 'employeeList.upload.remove' : 'employeeList.upload.stop')}
           </Button>
         }
       />
-      {!isThere && (
+      {!isUploaded && (
         <progress
           className={classes.progress}
           max={100}
@@ -65,13 +65,13 @@ export function UploadState({ file, steps }: UploadStateProps) {
       <p className={classes.state}>
         {isBusy && <Loader size={14} aria-hidden="true" />}
         {/* A screen reader should not announce every percent. */}
-        <span role={isThere || isSent ? 'status' : undefined}>{state}</span>
+        <span role={isUploaded || isSent ? 'status' : undefined}>{state}</span>
       </p>
       <div className={classes.actions}>
         <Button
           ref={previewRef}
           variant="filled"
-          disabled={!isThere}
+          disabled={!isUploaded}
           loading={steps.isComparing}
           onClick={steps.compare}
         >
