@@ -47,7 +47,7 @@ import { exportingLoad } from './http/answers/export-limiter.ts';
 import { registerPublicImages } from './http/answers/public-images.ts';
 import { BodyBudget } from './http/bodies/body-budget.ts';
 import { registerBodyDeadline, requestLimit } from './http/bodies/body-deadline.ts';
-import { decorateRequests, keepAddresses } from './http/client-description.ts';
+import { decorateRequests, cacheAddresses } from './http/client-description.ts';
 import { createChangeLimiter, drawingLoad } from './http/change-limiter.ts';
 import { ReadLimiter } from './http/read-limiter.ts';
 import type { UndeclaredFailure } from './http/declared-failures.ts';
@@ -174,7 +174,7 @@ export async function createApp(
     reply.header('x-request-id', request.id);
     done();
   });
-  keepAddresses(app);
+  cacheAddresses(app);
   countRequests(app, metrics);
   initSignIns(metrics);
   warnOfUntrusted(app, config.trustedProxies);

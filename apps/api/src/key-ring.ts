@@ -18,7 +18,7 @@ export interface SecretKey {
   readonly key: Buffer;
 }
 
-const shortestKey = 32;
+const minKeyBytes = 32;
 
 /** @throws {ConfigError} for a key of less than 256 bits, or a duplicate id */
 export function parseKeyRing(text: string, source: string): KeyRing {
@@ -27,7 +27,7 @@ export function parseKeyRing(text: string, source: string): KeyRing {
     return { id: part.slice(0, colon), key: Buffer.from(part.slice(colon + 1), 'base64') };
   });
   const keys = first ? ([first, ...others] as const) : undefined;
-  if (!keys?.every(({ id, key }) => id !== '' && key.length >= shortestKey)) {
+  if (!keys?.every(({ id, key }) => id !== '' && key.length >= minKeyBytes)) {
     throw new ConfigError([`${source}: every key needs a name and at least 32 bytes as base64`]);
   }
   const twice = keys.find(({ id }, at) => keys.findIndex((other) => other.id === id) < at);

@@ -17,7 +17,7 @@ export interface FieldDetails {
    * Its description in the provider's document; without a full stop, because the value of an absent
    * field follows. Two texts where a request describes it differently from a response.
    */
-  readonly words: string | { readonly sent: string; readonly answered: string };
+  readonly description: string | { readonly request: string; readonly response: string };
   readonly example: string | number | Readonly<Record<string, string>>;
 }
 
@@ -25,14 +25,15 @@ export const participationDetails = {
   firstName: {
     data: 'name',
     width: 18,
-    words: 'First name, or the name that the person goes by',
+    description: 'First name, or the name that the person goes by',
     example: 'Noor',
   },
   infix: {
     data: 'name',
-    words: {
-      sent: 'What stands between first and last name, such as "van der". Null, absent or an empty text when there is none',
-      answered:
+    description: {
+      request:
+        'What stands between first and last name, such as "van der". Null, absent or an empty text when there is none',
+      response:
         'What stands between first and last name, such as "van der"; null when there is nothing',
     },
     example: 'van der',
@@ -40,38 +41,39 @@ export const participationDetails = {
   lastName: {
     data: 'name',
     width: 26,
-    words: 'Last name without its infix',
+    description: 'Last name without its infix',
     example: 'Velden',
   },
   birthDate: {
     data: 'identity',
     width: 15,
-    words: 'Date of birth of the employee, before today',
+    description: 'Date of birth of the employee, before today',
     example: '1988-02-29',
   },
   gender: {
     data: 'identity',
     width: 11,
-    words:
+    description:
       'As the employee states it. `X` is neither male nor female; `Unknown` when they did not say',
     example: 'Female',
   },
   emailAddress: {
     data: 'contact',
-    words: 'E-mail address of the employee. What the portal tells them goes there',
+    description: 'E-mail address of the employee. What the portal tells them goes there',
     example: 'noor@werknemer.example',
   },
   address: {
     data: 'contact',
-    words: 'Home address of the employee',
+    description: 'Home address of the employee',
     example: { street: 'Dorpsstraat', houseNumber: '1', postalCode: '1234 AB', city: 'Ons Dorp' },
   },
   employeeNumber: {
     data: 'work',
     width: 14,
-    words: {
-      sent: 'The number under which the employer knows the employee, as payroll has it: zeros in front count. Null, absent or an empty text when there is none. Payroll then leaves their lines out',
-      answered:
+    description: {
+      request:
+        'The number under which the employer knows the employee, as payroll has it: zeros in front count. Null, absent or an empty text when there is none. Payroll then leaves their lines out',
+      response:
         'The number under which the employer knows the employee, as payroll has it: zeros in front count. Null when it is not known; payroll then leaves their lines out',
     },
     example: workFields.employeeNumber.inEvents,
@@ -79,69 +81,69 @@ export const participationDetails = {
   department: {
     data: 'work',
     width: 26,
-    words: 'Department of the employee at the employer',
+    description: 'Department of the employee at the employer',
     example: 'Verpleging Noord',
   },
   costCentre: {
     data: 'work',
     width: 16,
-    words: 'Cost centre to which the employer books the costs',
+    description: 'Cost centre to which the employer books the costs',
     example: workFields.costCentre.inEvents,
   },
   articleName: {
     data: 'participation',
     width: 28,
-    words: 'Name of the article that the employee chose, such as "Fitness Compleet"',
+    description: 'Name of the article that the employee chose, such as "Fitness Compleet"',
     example: 'Fitness Compleet',
   },
   sportsLocation: {
     data: 'participation',
     width: 30,
     isInMails: true,
-    words: 'Name and place of the sports location where the employee takes part',
+    description: 'Name and place of the sports location where the employee takes part',
     example: 'Sporthuis IJssel, Zutphen',
   },
   intensity: {
     data: 'participation',
     width: 18,
-    words: 'How many times a week the employee may come, 1 to 14; null is unlimited',
+    description: 'How many times a week the employee may come, 1 to 14; null is unlimited',
     example: 2,
   },
   months: {
     data: 'participation',
     width: 14,
-    words: `Length of the term in months, 1 to ${maxMonths}`,
+    description: `Length of the term in months, 1 to ${maxMonths}`,
     example: 12,
   },
   totalPrice: {
     data: 'pay',
     width: 21,
-    words:
+    description:
       'Price a month in whole cents (EUR), up to € 100,000: the sum of the four parts beside it, to the cent',
     example: 4250,
   },
   grossExchange: {
     data: 'pay',
     width: 21,
-    words: 'Cents a month that the employee pays by giving up gross pay',
+    description: 'Cents a month that the employee pays by giving up gross pay',
     example: 2500,
   },
   netExchange: {
     data: 'pay',
     width: 21,
-    words: 'Cents a month that the employee pays by giving up net pay',
+    description: 'Cents a month that the employee pays by giving up net pay',
     example: 0,
   },
   employerContribution: {
     data: 'pay',
     width: 21,
-    words: 'Cents a month that the employer pays',
+    description: 'Cents a month that the employer pays',
     example: 1000,
   },
   netOwnContribution: {
     data: 'pay',
     width: 21,
-    words: 'Cents a month that the employee pays of their own net pay besides',
+    description: 'Cents a month that the employee pays of their own net pay besides',
     example: 750,
   },
 } as const satisfies Record<ParticipationField, FieldDetails>;

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
  * Bytes. PostgreSQL allocates its log in segments of 16 MB: with less than this, a change finds no
  * space.
  */
-const leastFree = 32 * megabyte;
+const minFreeBytes = 32 * megabyte;
 /** Bytes that a first start with the demo needs on the disk, with some to spare. */
 const firstStart = 160 * megabyte;
 
@@ -47,12 +47,12 @@ async function measureRoom(folder: string): Promise<Pick<Room, 'free' | 'inodes'
   }
 }
 
-const isFull = ({ free, inodes }: Room): boolean => free < leastFree || inodes === 0;
+const isFull = ({ free, inodes }: Room): boolean => free < minFreeBytes || inodes === 0;
 
 function fullDisk({ setting, folder, free, inodes }: Room, isFirstStart: boolean): string {
   const room = `${Math.floor(free / megabyte)} MB free`;
   const needs = ` where a first start needs ${firstStart / megabyte} MB`;
-  if (free < (isFirstStart ? firstStart : leastFree)) {
+  if (free < (isFirstStart ? firstStart : minFreeBytes)) {
     return (
       `${setting}: the disk of ${folder} is full, with ${room}${isFirstStart ? needs : ''}. ` +
       'Make room there, or name a folder on another disk, and start again.'

@@ -1,10 +1,10 @@
 /** A map with a maximum size, which evicts the least recently used entry. */
 export class LruMap<Value> {
-  readonly #most: number;
+  readonly #maxEntries: number;
   readonly #entries = new Map<string, Value>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
   }
 
   get(key: string): Value | undefined {
@@ -17,6 +17,6 @@ export class LruMap<Value> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

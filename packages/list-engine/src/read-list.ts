@@ -163,7 +163,7 @@ export async function countValues<T extends ListTypes>(
       group by 1 order by 2 desc, 1 limit ${most + 1}) as counted
     order by fold_text(value) collate "C", value`.execute(db);
   if (rows.length <= most) return { items: rows, isCut: false };
-  const fewest = Math.min(...rows.map(({ count }) => count));
-  const dropped = rows.findLastIndex(({ count }) => count === fewest);
+  const minCount = Math.min(...rows.map(({ count }) => count));
+  const dropped = rows.findLastIndex(({ count }) => count === minCount);
   return { items: rows.filter((_, index) => index !== dropped), isCut: true };
 }

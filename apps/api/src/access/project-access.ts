@@ -107,9 +107,9 @@ export async function reauthorizeProject(
   { session, projectId, right }: Wanted,
   clock: Clock,
 ): Promise<void> {
-  const found = await findSession(db, { sessionId: session.sessionId });
-  if (!found || !isOpen(found, clock.now())) throw new ProblemError('not-signed-in');
-  await authorizeProject(db, { session: found, projectId, right, date: today(clock) });
+  const open = await findSession(db, { sessionId: session.sessionId });
+  if (!open || !isOpen(open, clock.now())) throw new ProblemError('not-signed-in');
+  await authorizeProject(db, { session: open, projectId, right, date: today(clock) });
 }
 
 /**

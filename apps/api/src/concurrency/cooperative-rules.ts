@@ -7,13 +7,13 @@ const sliceLength = 2000;
 /** Handles rows one by one, and yields after every slice. */
 export function* eachCooperatively<T>(
   rows: Iterable<T>,
-  take: (row: T, place: number) => void,
+  handle: (row: T, index: number) => void,
   length: number = sliceLength,
 ): Cooperative<void> {
-  let taken = 0;
+  let count = 0;
   for (const row of rows) {
-    take(row, taken);
-    if ((taken += 1) % length === 0) yield;
+    handle(row, count);
+    if ((count += 1) % length === 0) yield;
   }
 }
 

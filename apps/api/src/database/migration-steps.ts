@@ -35,7 +35,7 @@ export async function runSteps(
   { name, script }: { name: string; script: string },
 ): Promise<void> {
   const { kysely, execute } = migrator;
-  const most = await lockWaitMs(kysely);
+  const baseMs = await lockWaitMs(kysely);
   try {
     for (const { statement, isRepeated } of stepsOf(script)) {
       const index = concurrentIndex.exec(statement)?.[1];
@@ -43,7 +43,7 @@ export async function runSteps(
         await buildConcurrently(migrator, { name, index, statement });
         continue;
       }
-      await execute(`set lock_timeout = ${most}`);
+      await execute(`set lock_timeout = ${baseMs}`);
       let changed: bigint;
       do {
         const plain = statement.replace(/\bindex concurrently\b/i, 'index');

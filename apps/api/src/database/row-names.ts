@@ -2,15 +2,15 @@ import { CamelCasePlugin, type Dialect, Kysely, type PluginTransformResultArgs }
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** The camelCase name of a column or table: `first_name` is `firstName`. */
 export function camelName(name: string): string {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const made = name.replace(/_([a-z\d])/g, (_, first: string) => first.toUpperCase());
-  known.set(name, made);
-  return made;
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
+  const camel = name.replace(/_([a-z\d])/g, (_, first: string) => first.toUpperCase());
+  cache.set(name, camel);
+  return camel;
 }
 
 /**

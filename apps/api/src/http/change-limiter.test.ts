@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { watchCaller } from './caller-gone.ts';
+import { watchCaller } from './caller-signal.ts';
 import { createChangeLimiter } from './change-limiter.ts';
 
 it('refuses with retry-after once the wait times out', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainAddress } from '../identity/throttle/client-address.ts';
 import type { BrowserCookies } from '../identity/throttle/known-browser.ts';
-import { watchCaller } from './caller-gone.ts';
+import { watchCaller } from './caller-signal.ts';
 import type { ClientDescription } from './route.ts';
 
 // The first match counts, because browsers also name the browsers that they descend from.
@@ -35,7 +35,7 @@ function describeDevice(userAgent: string): string {
  * Reads the address of each connection while it is open: the socket caches it, and after a reset it
  * is unavailable.
  */
-export function keepAddresses(app: FastifyInstance): void {
+export function cacheAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => void socket.remoteAddress);
 }
 

@@ -20,11 +20,11 @@ export type UndeclaredFailure = (failure: {
 export function checkDeclared(
   request: FastifyRequest,
   code: ProblemCode,
-  tell: UndeclaredFailure | undefined,
+  report: UndeclaredFailure | undefined,
 ): void {
   const { call } = request.routeOptions.config;
   if (!call || failuresOf(call).has(code)) return;
   const failure = { call: `${call.group}/${call.name}`, code };
   request.log.error(failure, 'a failure that the call does not declare');
-  tell?.(failure);
+  report?.(failure);
 }

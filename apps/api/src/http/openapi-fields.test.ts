@@ -24,7 +24,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
-interface Place {
+interface FieldLocation {
   readonly side: Side;
   readonly path: readonly string[];
   readonly field: Field;
@@ -38,8 +38,8 @@ const document = JSON.parse(JSON.stringify(providerDocument({ ...settings, calls
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const rootOf = ({ operationId }: Operation) => operationId.replace(/^Provider/, '');
 
-const placesIn = (schema: object, root: string, side: Side): Place[] => {
-  const found: Place[] = [];
+const placesIn = (schema: object, root: string, side: Side): FieldLocation[] => {
+  const found: FieldLocation[] = [];
   visitFields(schema, [root], (field, path) => found.push({ side, path, field }));
   return found;
 };
@@ -61,9 +61,9 @@ const schemasOf = (content: Content = {}) =>
 const fields = [
   ...operations.flatMap((operation) =>
     [
-      ...sentSchemas(operation).map((schema) => ['sent', schema] as const),
+      ...sentSchemas(operation).map((schema) => ['request', schema] as const),
       ...Object.values(operation.responses).flatMap(({ content }) =>
-        schemasOf(content).map((schema) => ['answered', schema] as const),
+        schemasOf(content).map((schema) => ['response', schema] as const),
       ),
     ].flatMap(([side, schema]) => placesIn(schema, rootOf(operation), side)),
   ),
@@ -74,13 +74,13 @@ const fields = [
     ),
 ];
 const parameters = operations.flatMap((operation) =>
-  operation.parameters.flatMap((field): Place[] =>
+  operation.parameters.flatMap((field): FieldLocation[] =>
     field.name === undefined
       ? []
-      : [{ side: 'sent', path: [rootOf(operation), field.name], field }],
+      : [{ side: 'request', path: [rootOf(operation), field.name], field }],
   ),
 );
-const nameOf = ({ side, path }: Place) => `${side} ${path.join('.')}`;
+const nameOf = ({ side, path }: FieldLocation) => `${side} ${path.join('.')}`;
 
 /** Every schema of a field, wherever it is in the document. */
 function fieldsAnywhere(value: unknown): unknown[] {
@@ -119,15 +119,15 @@ it('has the format of every date, moment and id', () => {
   const formatsOf = ({ type, format, anyOf = [] }: Field): (string | undefined)[] =>
     [type].flat().includes('string') ? [format] : anyOf.flatMap(formatsOf);
   const wrong = [...fields, ...parameters.map((one) => ({ ...one, field: parameterSchema(one) }))]
-    .filter((place) => {
-      const wanted = expectedFormat(place.path.at(-1)!);
-      return wanted !== undefined && !formatsOf(place.field).includes(wanted);
+    .filter((location) => {
+      const wanted = expectedFormat(location.path.at(-1)!);
+      return wanted !== undefined && !formatsOf(location.field).includes(wanted);
     })
     .map(nameOf);
   expect(wrong).toEqual([]);
 });
 
-const parameterSchema = ({ field }: Place) => (field as Parameter).schema!;
+const parameterSchema = ({ field }: FieldLocation) => (field as Parameter).schema!;
 
 function expectedFormat(name: string): string | undefined {
   if (/(?:At|Since)$/.test(name)) return 'date-time';

@@ -84,7 +84,7 @@ export function describeParameter<Schema extends object>(
   schema: Schema,
   path: readonly string[],
 ): { readonly description?: string; readonly example?: string | number; readonly schema: Schema } {
-  const text = findFieldText('sent', path)?.text;
+  const text = findFieldText('request', path)?.text;
   if (!text) return { schema };
   if (text.format) setFormat(schema, text.format);
   return {

@@ -83,9 +83,9 @@ export function takeNamedSchemas(part: unknown): Record<string, Part> {
         named[name] = schema as Part;
         delete named[name].id;
       }
-      const found = Object.values(value.$defs);
+      const definitions = Object.values(value.$defs);
       delete value.$defs;
-      found.forEach(visit);
+      definitions.forEach(visit);
     }
     if (typeof value.$ref === 'string') value.$ref = value.$ref.replace('#/$defs/', here);
     if (Array.isArray(value.oneOf) && isObject(value.discriminator)) {

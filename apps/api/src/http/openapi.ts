@@ -125,8 +125,8 @@ function operation(call: Call, bodies: Bodies) {
 }
 
 /** The schema of a request or response; those of the provider's systems have descriptions. */
-function schemaOf(call: Call, schema: z.ZodType, side: 'sent' | 'answered') {
-  const found = jsonSchema(schema, side === 'sent' ? 'input' : 'output');
+function schemaOf(call: Call, schema: z.ZodType, side: 'request' | 'response') {
+  const found = jsonSchema(schema, side === 'request' ? 'input' : 'output');
   return isProviders(call) ? describedFields(found, call.name, side) : found;
 }
 
@@ -144,7 +144,7 @@ function nameBody(call: Call, schema: object, bodies: Bodies) {
 function describeBody(call: Call, body: NonNullable<CallBody>, bodies: Bodies) {
   switch (body.kind) {
     case 'json': {
-      const schema = nameBody(call, schemaOf(call, body.schema, 'sent'), bodies);
+      const schema = nameBody(call, schemaOf(call, body.schema, 'request'), bodies);
       return { content: { 'application/json': { schema } } };
     }
     case 'lines':
@@ -155,7 +155,7 @@ function describeBody(call: Call, body: NonNullable<CallBody>, bodies: Bodies) {
             schema: {
               type: 'string',
               contentMediaType: 'application/x-ndjson',
-              contentSchema: nameBody(call, schemaOf(call, body.line, 'sent'), bodies),
+              contentSchema: nameBody(call, schemaOf(call, body.line, 'request'), bodies),
             },
           },
         },
@@ -203,13 +203,13 @@ function describeForm(call: Call, body: UploadBody, bodies: Bodies) {
   };
 }
 
-function parameters(call: Call, place: 'path' | 'query') {
-  const schema = place === 'path' ? call.params : call.query;
+function parameters(call: Call, location: 'path' | 'query') {
+  const schema = location === 'path' ? call.params : call.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     ...(isProviders(call)
       ? describeParameter(property as object, [call.name, name])
@@ -223,17 +223,17 @@ const responses = (call: Call) => ({
 });
 
 function success(call: Call) {
-  const sent = {
+  const headers = {
     ...(storesResponse(call) && { [replayedHeader]: { $ref: '#/components/headers/Replayed' } }),
     ...(isProviders(call) && allowanceHeaders),
   };
-  const withHeaders = Object.keys(sent).length > 0 && { headers: sent };
+  const withHeaders = Object.keys(headers).length > 0 && { headers };
   if (call.response === null) return { description: 'Done', ...withHeaders };
   if (call.response.kind === 'file') {
     return {
       description: 'The file',
       headers: {
-        ...sent,
+        ...headers,
         'content-disposition': {
           description: 'Carries the name of the file (RFC 6266)',
           schema: { type: 'string' },
@@ -243,7 +243,7 @@ function success(call: Call) {
       content: Object.fromEntries(call.response.types.map((type) => [type, {}])),
     };
   }
-  const schema = schemaOf(call, call.response.schema, 'answered');
+  const schema = schemaOf(call, call.response.schema, 'response');
   return withExample(
     {
       description: 'The answer',

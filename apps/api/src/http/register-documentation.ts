@@ -12,8 +12,8 @@ const documentationPolicy =
   "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const memoize = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let value: T | undefined;
+  return () => (value ??= make());
 };
 
 /** Serves both OpenAPI documents and a page that shows them. */

@@ -7,25 +7,25 @@ import {
 import { type FieldDetails, participationDetails } from '../../participation-details.ts';
 import { day, email, type FieldText } from './text-shapes.ts';
 
-type Side = 'sent' | 'answered';
+type Side = 'request' | 'response';
 
 /** The value of an absent field. */
 function absentText({ kind }: FieldEntry, side: Side): string {
-  if (kind === 'cents') return side === 'sent' ? '. 0 when it is left out' : '';
+  if (kind === 'cents') return side === 'request' ? '. 0 when it is left out' : '';
   if (kind === 'count') return '';
-  if (side === 'answered') return '; null when it is not known';
+  if (side === 'response') return '; null when it is not known';
   return kind === 'choice'
     ? '. Null or absent when there is none'
     : '. Null, absent or an empty text when there is none';
 }
 
 function textOf(name: ParticipationField, side: Side): FieldText {
-  const { words }: FieldDetails = participationDetails[name];
+  const { description }: FieldDetails = participationDetails[name];
   const entry = entryOf(name);
   const text =
-    typeof words === 'string'
-      ? `${words}${entry.isOptional ? absentText(entry, side) : ''}.`
-      : `${words[side]}.`;
+    typeof description === 'string'
+      ? `${description}${entry.isOptional ? absentText(entry, side) : ''}.`
+      : `${description[side]}.`;
   if (entry.kind === 'date') return day(text);
   return entry.kind === 'email' ? email(text) : { text };
 }

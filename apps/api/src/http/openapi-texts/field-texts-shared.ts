@@ -37,7 +37,7 @@ export const sharedTexts: FieldTexts = {
   externalReference:
     'Your reference. It names a request, and the subscription that its approval starts, within one project.',
 
-  ...participationTexts('answered'),
+  ...participationTexts('response'),
   'address.street': 'Name of the street.',
   'address.houseNumber': 'House number, without its addition.',
   'address.addition':

@@ -1,17 +1,17 @@
-import { answeredTexts } from './field-texts-answered.ts';
+import { responseTexts } from './field-texts-response.ts';
 import { schemaTexts } from './field-texts-events.ts';
 import { projectTexts } from './field-texts-project.ts';
-import { sentTexts } from './field-texts-sent.ts';
+import { requestTexts } from './field-texts-request.ts';
 import { sharedTexts } from './field-texts-shared.ts';
 import type { FieldText } from './text-shapes.ts';
 
 /** Where a field is: in a request, in a response, or in a named schema. */
-export type Side = 'sent' | 'answered' | 'schema';
+export type Side = 'request' | 'response' | 'schema';
 
 /** The texts of each side; its own override the shared ones. */
 export const textsOf = {
-  sent: { ...projectTexts, ...sharedTexts, ...sentTexts },
-  answered: { ...projectTexts, ...sharedTexts, ...answeredTexts },
+  request: { ...projectTexts, ...sharedTexts, ...requestTexts },
+  response: { ...projectTexts, ...sharedTexts, ...responseTexts },
   schema: { ...sharedTexts, ...schemaTexts },
 } as const satisfies Record<Side, object>;
 
@@ -26,9 +26,9 @@ export function findFieldText(
   const texts: Readonly<Record<string, string | FieldText>> = textsOf[side];
   for (let start = 0; start < path.length; start += 1) {
     const key = path.slice(start).join('.');
-    const found = Object.hasOwn(texts, key) ? texts[key] : undefined;
-    if (found === undefined) continue;
-    return { key, text: typeof found === 'string' ? { text: found } : found };
+    const entry = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (entry === undefined) continue;
+    return { key, text: typeof entry === 'string' ? { text: entry } : entry };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { day, email, type FieldTexts, moment } from './text-shapes.ts';
 
 /** The fields of responses. */
-export const answeredTexts: FieldTexts = {
+export const responseTexts: FieldTexts = {
   newsText: 'News for the members, shown on their dashboard; an empty text when there is none.',
   items: 'The records of this page.',
   nextCursor: 'Leads to the next page, as `cursor`; null on the last page.',

@@ -5,8 +5,8 @@ import { day, email, type FieldTexts, moment, tried } from './text-shapes.ts';
 const picture = 'The image as base64: PNG, JPEG or WebP, at most about half a megabyte. No SVG.';
 
 /** The fields and parameters of requests. */
-export const sentTexts: FieldTexts = {
-  ...participationTexts('sent'),
+export const requestTexts: FieldTexts = {
+  ...participationTexts('request'),
   externalReference: `Your reference, at most ${longest.reference} characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.`,
   'GetArticleRegistrations.externalReference': 'Only the request with this reference of yours.',
   'GetSubscriptions.externalReference': 'Only the subscription with this reference of yours.',
