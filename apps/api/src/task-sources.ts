@@ -7,7 +7,7 @@ import {
   readListSavedOn,
 } from './features/employee-list/leavers-to-confirm.ts';
 import { countFailingAddresses } from './features/employer-account-management/employer-account-table.ts';
-import { describeQuestions } from './features/membership/answer-question.ts';
+import { describeWaitingMemberships } from './features/membership/answer-waiting-membership.ts';
 import { readPayrollStatus } from './features/payroll/payroll-status.ts';
 
 /** The sources of the dashboard's tasks: each from the feature that owns its list. */
@@ -26,7 +26,7 @@ export const taskSources: TaskSources = {
   failingAddresses: countFailingAddresses,
   payroll: readPayrollStatus,
   questions: async (db, session) => {
-    const { items } = await describeQuestions(db, session);
+    const { items } = await describeWaitingMemberships(db, session);
     const [first] = items;
     return {
       count: items.length,

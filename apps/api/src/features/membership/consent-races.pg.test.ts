@@ -14,39 +14,39 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 const rounds = 6;
 
-/** A person of A who is asked to take part in B. */
-async function makeQuestion() {
+/** A person of A with a waiting membership of B. */
+async function makeWaitingMembership() {
   const a = await makeProject(portal());
   const b = await makeProject(portal());
   const flags = flagsOf('userManagement');
   const anna = await makeAccount(portal(), { projects: [a.projectId], flags });
   const bert = await makeAccount(portal(), { projects: [b.projectId], flags });
   const person = await makeAccount(portal(), { projects: [a.projectId] });
-  const asked = { projectId: b.projectId, token: bert.token };
-  (await addExistingAccount(portal(), asked, person.emailAddress, { authorize: true })).ok();
-  const [question] = await readWaitingMemberships(portal(), person);
-  return { anna, person, asked, waitingMembershipId: question!.waitingMembershipId };
+  const requester = { projectId: b.projectId, token: bert.token };
+  (await addExistingAccount(portal(), requester, person.emailAddress, { authorize: true })).ok();
+  const [waiting] = await readWaitingMemberships(portal(), person);
+  return { anna, person, requester, waitingMembershipId: waiting!.waitingMembershipId };
 }
 
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort();
 
-it('counts once of four who consent at once', async () => {
+it('takes effect once of four concurrent consents', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { person, asked, waitingMembershipId } = await makeQuestion();
+    const { person, requester, waitingMembershipId } = await makeWaitingMembership();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => accept(portal(), person, waitingMembershipId)),
     );
     expect(statuses(answers)).toEqual([204, 404, 404, 404]);
-    const log = (await readLog(portal(), asked)).map(({ action }) => action);
+    const log = (await readLog(portal(), requester)).map(({ action }) => action);
     expect(log).toEqual(['membership-asked', 'membership-accepted']);
   }
 });
 
-it('either counts or is taken back, when both happen at once', async () => {
+it('either takes effect or is withdrawn, when both are concurrent', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { person, asked, waitingMembershipId } = await makeQuestion();
-    const { projectId, token } = asked;
+    const { person, requester, waitingMembershipId } = await makeWaitingMembership();
+    const { projectId, token } = requester;
     const calls = [
       () => accept(portal(), person, waitingMembershipId),
       () =>
@@ -56,15 +56,15 @@ it('either counts or is taken back, when both happen at once', async () => {
     const answers = await Promise.all(calls.map((call) => call()));
     if (round % 2 > 0) answers.reverse();
     expect(statuses(answers)).toEqual([204, 404]);
-    const isMember = (await findListed(portal(), asked, person.accountId)) !== undefined;
+    const isMember = (await findListed(portal(), requester, person.accountId)) !== undefined;
     expect(isMember).toBe(answers[0]?.status === 204);
-    expect(await readWaitingMembers(portal(), asked)).toEqual([]);
+    expect(await readWaitingMembers(portal(), requester)).toEqual([]);
   }
 });
 
-it('is consent of the address that was asked, when another is asked for at once', async () => {
+it('is for the address of the request, when another is requested concurrently', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { anna, person, asked, waitingMembershipId } = await makeQuestion();
+    const { anna, person, requester, waitingMembershipId } = await makeWaitingMembership();
     const calls = [
       () => accept(portal(), person, waitingMembershipId),
       () => requestEmailChange(portal(), anna, person, freeAddress()),
@@ -73,28 +73,29 @@ it('is consent of the address that was asked, when another is asked for at once'
     const answers = await Promise.all(calls.map((call) => call()));
     if (round % 2 > 0) answers.reverse();
     const [accepted, changed] = answers.map(({ status }) => status);
-    const isMember = (await findListed(portal(), asked, person.accountId)) !== undefined;
-    // Who consented first is not wholly A's any more; who changes first ended the question.
+    const isMember = (await findListed(portal(), requester, person.accountId)) !== undefined;
+    // After the consent, A does not wholly manage the account any more; after the change of
+    // address, the request has ended.
     expect([
       [204, 403, true],
       [404, 204, false],
     ]).toContainEqual([accepted, changed, isMember]);
-    expect(await readWaitingMembers(portal(), asked)).toEqual([]);
+    expect(await readWaitingMembers(portal(), requester)).toEqual([]);
   }
 });
 
-it('is asked once, when two ask at once', async () => {
+it('is requested once, when two request it concurrently', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { asked } = await makeQuestion();
+    const { requester } = await makeWaitingMembership();
     const other = await makeAccount(portal());
     const answers = await Promise.all(
-      [1, 2, 3].map(() => addExistingAccount(portal(), asked, other.emailAddress)),
+      [1, 2, 3].map(() => addExistingAccount(portal(), requester, other.emailAddress)),
     );
     expect(statuses(answers)).toEqual([204, 422, 422]);
   }
 });
 
-it('leaves a project one of two managers who leave at once', async () => {
+it('leaves a project one of two managers who leave concurrently', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { projectId } = await makeProject(portal());
     const flags = flagsOf('userManagement');

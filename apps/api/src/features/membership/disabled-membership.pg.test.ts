@@ -26,7 +26,10 @@ const setRights = (
   flags: MembershipFlags,
 ) => portal().call(updateAccountRights, { body: { projectId, accountId, flags } }, token);
 
-/** A person whom A disabled, who is active in B; B's manager asks for an address of their own. */
+/**
+ * A person whom A disabled, who is active in B; B's manager requests an address of the manager's
+ * own.
+ */
 async function makeScene() {
   const { a, b, person } = await makeEmployers(portal());
   const { accountId, emailAddress: from } = person;
@@ -37,8 +40,8 @@ async function makeScene() {
   return { a, b, accountId, to, links };
 }
 
-describe('a disabled membership of an account that another employer readdresses', () => {
-  it('gives whoever gets the account nothing, because it ends', async () => {
+describe('a disabled membership of an account whose address another employer changes', () => {
+  it("gives the account's next owner no rights, because it ends", async () => {
     const { a, b, accountId, to, links } = await makeScene();
     const { activationToken } = (await confirm(links.confirm)).ok();
     const password = 'Kersenbloesem-417';
@@ -58,7 +61,7 @@ describe('a disabled membership of an account that another employer readdresses'
     expect(inA).toEqual([]);
   });
 
-  it('stands in the log of the employer that loses it', async () => {
+  it('is written in the log of the employer that loses it', async () => {
     const { a, accountId, links } = await makeScene();
     (await confirm(links.confirm)).ok();
     expect((await readLog(portal(), a)).map(({ action }) => action).slice(-2)).toEqual([
@@ -68,7 +71,7 @@ describe('a disabled membership of an account that another employer readdresses'
     expect((await setRights(a, accountId, flagsOf())).status).toBe(404);
   });
 
-  it('stays where who asked manages it as well', async () => {
+  it('stays where the requester manages it as well', async () => {
     const { a, b, person } = await makeEmployers(portal());
     const { accountId, emailAddress: from } = person;
     (await setRights(a, accountId, flagsOf('isDisabled'))).ok();
@@ -82,7 +85,7 @@ describe('a disabled membership of an account that another employer readdresses'
 });
 
 describe('rights of an account whose address is being changed', () => {
-  it.each(['asked for', 'confirmed'] as const)('grow nowhere once it is %s', async (step) => {
+  it.each(['asked for', 'confirmed'] as const)('cannot be extended once it is %s', async (step) => {
     const { a, b, accountId, links } = await makeScene();
     if (step === 'confirmed') {
       (await confirm(links.confirm)).ok();
@@ -106,7 +109,7 @@ describe('rights of an account whose address is being changed', () => {
     ]) {
       expect(refused.problem()).toMatchObject({ status: 422, errors: changing });
     }
-    // Taking goes on.
+    // Rights can still be removed.
     (await setRights(a, accountId, flagsOf('isDisabled'))).ok();
     (await setRights(b, accountId, flagsOf('isDisabled'))).ok();
   });

@@ -14,9 +14,9 @@ import { queueAccountMail } from '../../mail/account-outbox.ts';
 import { notFound, ProblemError } from '../../problem.ts';
 
 /**
- * Ends the asking account's own membership of the project.
- * @throws {ProblemError} 409 when no active manager would be left; 404 when somebody else took the
- *   membership away meanwhile
+ * Ends the account's own membership of the project.
+ * @throws {ProblemError} 409 when no active manager would remain; 404 when a concurrent call
+ *   ended the membership
  */
 export async function leaveOwnProject(
   { db, projectId, account: { accountId } }: Pick<MemberContext, 'db' | 'projectId' | 'account'>,

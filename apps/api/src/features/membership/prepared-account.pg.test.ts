@@ -42,8 +42,8 @@ const signedIn = async (emailAddress: string, password: string) => {
 };
 
 /**
- * A manager of B makes an account of their own mailbox, gives it a way in of every kind, and then a
- * stranger's name and address. The stranger confirms.
+ * A manager of B creates an account for their own mailbox, gives it every kind of credential, and
+ * then another person's name and address. That person confirms.
  */
 async function prepare() {
   const b = await makeProject(portal(), { name: 'Bedrijf B' });
@@ -75,17 +75,17 @@ async function prepare() {
       .where('accountId', '=', accountId)
       .execute(),
   );
-  const stranger = freeAddress();
+  const victim = freeAddress();
   const links = await requestEmailChangeTokens(
     portal(),
     bert,
     { accountId },
-    { from: outside, to: stranger },
+    { from: outside, to: victim },
   );
-  return { b, bert, accountId, outside, stranger, session, links };
+  return { b, bert, accountId, outside, victim, session, links };
 }
 
-/** The employer A, with a manager who knows the stranger by their address. */
+/** The employer A, with a manager who knows the person by their address. */
 async function makeEmployerA() {
   const { projectId, apiKey } = await makeProject(portal(), { name: 'Zorggroep A' });
   const flags = flagsOf('userManagement');
@@ -102,29 +102,29 @@ const readAccount = (accountId: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-describe('an account that was prepared for a stranger', () => {
-  it('tells the stranger who asks, for which employer, and what confirming takes', async () => {
-    const { stranger, links } = await prepare();
-    const [mail] = await readMailsTo(portal(), stranger);
+describe('an account that was prepared for another person', () => {
+  it('mails that person the requester, the employer, and what confirming requires', async () => {
+    const { victim, links } = await prepare();
+    const [mail] = await readMailsTo(portal(), victim);
     expect(mail?.body).toContain('Bert Boef heeft op 18-03-2026');
     expect(mail?.body).toContain('je account bij Bedrijf B.');
     expect(mail?.body).toContain('kies je een nieuw wachtwoord');
     expect((await readLink(links.confirm)).askedBy).toMatchObject({ employers: ['Bedrijf B'] });
   });
 
-  it('keeps no way in for who prepared it once the stranger confirms', async () => {
-    const { accountId, outside, stranger, session, links } = await prepare();
+  it('keeps no credentials of the preparer once the person confirms', async () => {
+    const { accountId, outside, victim, session, links } = await prepare();
     const { recoveryCodes } = await setUpTotp(portal(), { accountId, emailAddress: outside });
     const half = (await signIn(outside, passwords.outsider)).ok();
     expect(half.status).toBe('TotpRequired');
     const { activationToken } = (await confirm(links.confirm)).ok();
 
-    for (const address of [outside, stranger]) {
+    for (const address of [outside, victim]) {
       expect((await signIn(address, passwords.outsider)).status).toBe(422);
     }
     expect((await portal().call(getProfile, {}, session.token)).status).toBe(401);
     expect(await readAccount(accountId)).toMatchObject({
-      emailAddress: stranger,
+      emailAddress: victim,
       passwordHash: null,
       totpEnabledAt: null,
       entraTenantId: null,
@@ -141,14 +141,14 @@ describe('an account that was prepared for a stranger', () => {
 
     const body = { token: activationToken ?? '', password: passwords.victim };
     (await portal().call(activateAccount, { body })).ok();
-    expect((await signIn(stranger, passwords.victim)).ok().status).toBe('LoggedIn');
-    expect((await signIn(stranger, passwords.outsider)).status).toBe(422);
+    expect((await signIn(victim, passwords.victim)).ok().status).toBe('LoggedIn');
+    expect((await signIn(victim, passwords.outsider)).status).toBe(422);
   });
 
   it.each(['confirmed', 'vetoed'] as const)(
-    'lets nobody finish a sign-in that was begun before it was %s',
+    'refuses a sign-in that was begun before it was %s',
     async (step) => {
-      const { b, stranger, links, outside } = await prepare();
+      const { b, victim, links, outside } = await prepare();
       if (step === 'vetoed') {
         const { activationToken } = (await confirm(links.confirm)).ok();
         const body = { token: activationToken ?? '', password: passwords.outsider };
@@ -161,7 +161,7 @@ describe('an account that was prepared for a stranger', () => {
           .where('projectId', '=', b.projectId)
           .execute(),
       );
-      const from = step === 'vetoed' ? stranger : outside;
+      const from = step === 'vetoed' ? victim : outside;
       const begun = (await signIn(from, passwords.outsider)).ok();
       if (begun.status !== 'TotpSetupRequired') throw new Error(begun.status);
       const { challengeToken } = begun;
@@ -174,7 +174,7 @@ describe('an account that was prepared for a stranger', () => {
     },
   );
 
-  it('cannot ask for the stranger’s address by itself, for who knows its password has to confirm', async () => {
+  it('cannot request the person’s address by itself, because its password is needed to confirm', async () => {
     const { projectId } = await makeProject(portal());
     const outsider = await makeAccount(portal(), {
       projects: [projectId],
@@ -195,22 +195,22 @@ describe('an account that was prepared for a stranger', () => {
     expect(await readAccount(outsider.accountId)).toMatchObject({ emailAddress: from });
   });
 
-  it('is admitted nowhere while the outsider may take its address back', async () => {
-    const { stranger, outside, links } = await prepare();
+  it('cannot become a member while the outsider may restore its address', async () => {
+    const { victim, outside, links } = await prepare();
     const a = await makeEmployerA();
     const changing = { emailAddress: [{ code: 'emailaddress-changing' }] };
-    // Whether or not the stranger confirmed.
+    // Whether or not the person confirmed.
     expect((await addExistingAccount(portal(), a, outside)).problem().errors).toMatchObject(
       changing,
     );
     (await confirm(links.confirm)).ok();
-    const refused = await addExistingAccount(portal(), a, stranger, { authorize: true });
+    const refused = await addExistingAccount(portal(), a, victim, { authorize: true });
     expect(refused.problem()).toMatchObject({ status: 422, errors: changing });
     expect(await readWaitingMembers(portal(), a)).toEqual([]);
   });
 
-  it('gives the outsider nothing of A when they take the address back as late as they can', async () => {
-    const { accountId, stranger, outside, links } = await prepare();
+  it('gives the outsider nothing of A when they restore the address at the last moment', async () => {
+    const { accountId, victim, outside, links } = await prepare();
     const a = await makeEmployerA();
     const { activationToken } = (await confirm(links.confirm)).ok();
     const body = { token: activationToken ?? '', password: passwords.victim };
@@ -222,24 +222,24 @@ describe('an account that was prepared for a stranger', () => {
       flags: flagsOf('userManagement'),
     });
     const later = { ...a, token: manager.token };
-    (await addExistingAccount(portal(), later, stranger, { authorize: true })).ok();
-    await acceptAll(portal(), await signedIn(stranger, passwords.victim));
+    (await addExistingAccount(portal(), later, victim, { authorize: true })).ok();
+    await acceptAll(portal(), await signedIn(victim, passwords.victim));
     expect(await findListed(portal(), later, accountId)).toMatchObject({ authorize: true });
 
     expect((await veto(links.veto)).status).toBe(422);
-    for (const address of [outside, stranger]) {
+    for (const address of [outside, victim]) {
       expect((await signIn(address, passwords.outsider)).status).toBe(422);
     }
   });
 });
 
 describe('a veto', () => {
-  it('gives back the address, and nothing that was given since the change was asked for', async () => {
+  it('restores the address, and revokes what was given since the request', async () => {
     const { b, bert, accountId, outside, links } = await prepare();
     const a = await makeEmployerA();
     portal().clock.advance(1000);
     (await confirm(links.confirm)).ok();
-    // As an earlier version lets people in, and gives them rights.
+    // As an earlier version adds members, and gives them rights.
     const flags = flagsOf('authorize', 'userManagement');
     await addMembership(portal(), { projectId: a.projectId, accountId, flags });
     const given = flagsOf('authorize', 'confirmationMails');
@@ -259,7 +259,7 @@ describe('a veto', () => {
     expect((await readMailsTo(portal(), outside)).at(-1)?.body).toContain('weer ingetrokken');
   });
 
-  it('leaves what was taken since as it is, and what was there before', async () => {
+  it('keeps removals since then, and earlier rights', async () => {
     const { b, bert, accountId, links } = await prepare();
     const set = (...flags: Parameters<typeof flagsOf>) =>
       portal().call(

@@ -30,19 +30,21 @@ const leave = (token: string, projectId: string) =>
   portal().call(leaveProject, { body: { projectId } }, token);
 
 describe('a membership that waits', () => {
-  it('counts for nothing: no mail, no manager, no 2FA', async () => {
+  it('has no effect: no mail, no manager, no 2FA', async () => {
     const { b, person } = await makeEmployers(portal(), { requireTotp: true });
     const b2 = await makeEmployers(portal());
     (await addExistingAccount(portal(), b2.b, b2.person.emailAddress, every)).ok();
     await submitRequest(portal(), b2.b);
-    const told = (await readMails(portal(), b2.b.projectId)).map(({ recipient }) => recipient);
-    expect(told).not.toContain(b2.person.emailAddress);
+    const recipients = (await readMails(portal(), b2.b.projectId)).map(
+      ({ recipient }) => recipient,
+    );
+    expect(recipients).not.toContain(b2.person.emailAddress);
     expect((await leave(b2.b.token, b2.b.projectId)).problem()).toMatchObject({
       status: 409,
       type: 'urn:employer-portal:problem:last-manager',
     });
 
-    // B demands 2FA of its members; who was asked is none.
+    // B demands 2FA of its members; the person is none.
     const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
@@ -71,13 +73,13 @@ describe('a membership that waits', () => {
   });
 
   it.each(['asked for', 'confirmed', 'vetoed'] as const)(
-    'ends when another address is %s, and none begins until nobody can veto that',
+    'ends when another address is %s, and none begins while that can be vetoed',
     async (step) => {
       const { a, b, person } = await makeEmployers(portal());
-      const ask = () => addExistingAccount(portal(), b, person.emailAddress, every);
-      (await ask()).ok();
-      const [asked] = await readWaitingMemberships(portal(), person);
-      const { waitingMembershipId } = asked!;
+      const addPerson = () => addExistingAccount(portal(), b, person.emailAddress, every);
+      (await addPerson()).ok();
+      const [waiting] = await readWaitingMemberships(portal(), person);
+      const { waitingMembershipId } = waiting!;
       const [from, to] = [person.emailAddress, freeAddress()];
       const links = await requestEmailChangeTokens(portal(), a, person, { from, to });
       expect(await readWaitingMembers(portal(), b)).toEqual([]);
@@ -85,11 +87,11 @@ describe('a membership that waits', () => {
         action: 'membership-lapsed',
         subject: from,
       });
-      expect((await ask()).problem().errors).toMatchObject({
+      expect((await addPerson()).problem().errors).toMatchObject({
         emailAddress: [{ code: 'emailaddress-changing' }],
       });
       // As a process of an earlier version may leave it.
-      const left = await insertAsked(b.projectId, person);
+      const left = await insertWaiting(b.projectId, person);
       if (step === 'confirmed') (await confirm(links.confirm)).ok();
       if (step === 'vetoed') (await veto(links.veto)).ok();
       expect((await readWaitingMembers(portal(), b)).length).toBe(step === 'asked for' ? 1 : 0);
@@ -107,7 +109,7 @@ describe('a membership that waits', () => {
 });
 
 describe('leaving a project', () => {
-  it('is for everybody, and stands in the log', async () => {
+  it('is allowed for every member, and is written in the log', async () => {
     const { b, person } = await makeEmployers(portal());
     (await addExistingAccount(portal(), b, person.emailAddress, every)).ok();
     await acceptAll(portal(), person);
@@ -126,7 +128,7 @@ describe('leaving a project', () => {
     );
   });
 
-  it('is for a manager too, unless they are the last', async () => {
+  it('is allowed for a manager too, except the last one', async () => {
     const { a, person } = await makeEmployers(portal());
     expect((await leave(a.token, a.projectId)).status).toBe(409);
     const rights = { projectId: a.projectId, accountId: person.accountId, flags: every };
@@ -136,7 +138,7 @@ describe('leaving a project', () => {
   });
 });
 
-const insertAsked = (
+const insertWaiting = (
   projectId: string,
   { accountId, emailAddress }: { accountId: string; emailAddress: string },
 ) =>

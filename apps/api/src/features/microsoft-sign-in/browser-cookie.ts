@@ -7,9 +7,9 @@ const withAttributes = (content: string, { isHttps }: { isHttps: boolean }): str
   `${name}=${content}; ${attributes}${isHttps ? '; Secure' : ''}`;
 
 /**
- * The cookie that holds a sign-in, sealed, in the browser that began it. Without it, an attacker
- * could make another person finish the attacker's sign-in. "Lax" lets it come along on the way back
- * from Microsoft.
+ * The cookie that holds a sealed sign-in in the browser that began it. Without it, an attacker
+ * could make another person finish the attacker's sign-in. With "Lax" the browser sends it with the
+ * redirect from Microsoft.
  */
 export const makeBrowserCookie = (sealed: string, settings: { isHttps: boolean }): string =>
   withAttributes(`${sealed}; Max-Age=${signInLife}`, settings);

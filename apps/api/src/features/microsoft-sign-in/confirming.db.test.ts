@@ -19,15 +19,15 @@ afterAll(() => entry.close());
 const minute = 60_000;
 const refused = '/auth/confirmation?microsoft=';
 
-/** A member linked to a person of the directory, whose session proved nothing of late. */
+/** A member linked to the person of the directory, whose session has no fresh proof. */
 async function makeStale(settings: Parameters<typeof makeScene>[1] = {}) {
   const scene = await makeScene(entry.portal, settings);
   await setProof(entry.portal, scene.account.sessionId, null);
   return scene;
 }
 
-/** Goes round through Microsoft, which asked the person some minutes ago. */
-const goRound = (
+/** Signs in at Microsoft, which authenticated the person some minutes ago. */
+const signInAtMicrosoft = (
   person: Awaited<ReturnType<typeof makeScene>>['person'],
   minutesAgo: number | undefined = 0,
 ) => {
@@ -37,12 +37,12 @@ const goRound = (
 };
 const confirm = (token: string, body: { microsoftToken?: string; pin?: string }) =>
   entry.portal.call(confirmIdentity, { body }, token);
-const ask = (token: string) => entry.portal.call(endOtherSessions, {}, token);
+const endOthers = (token: string) => entry.portal.call(endOtherSessions, {}, token);
 const ways = async (token: string) =>
   (await entry.portal.call(getConfirmationWays, {}, token)).ok();
 const faultsOf = async (answer: ReturnType<typeof confirm>) => (await answer).problem().errors;
 
-it('is asked of Microsoft anew, whoever is signed in there', async () => {
+it('makes Microsoft authenticate the person again', async () => {
   const { address } = await entry.start('proof');
   expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
     prompt: 'login',
@@ -51,11 +51,11 @@ it('is asked of Microsoft anew, whoever is signed in there', async () => {
   });
 });
 
-describe('somebody of a directory who confirms', () => {
-  it('needs no password, and proves it as of when Microsoft asked', async () => {
+describe('a person of a directory who confirms', () => {
+  it('needs no password, and the proof has the time of the authentication', async () => {
     const { account, person } = await makeStale();
     expect(await ways(account.token)).toEqual({ asksPin: false, microsoft: true, passkey: false });
-    const address = await goRound(person, 4);
+    const address = await signInAtMicrosoft(person, 4);
     expect(address).toMatch(/^\/auth\/confirmation\?microsoft=proved#token=[\w-]{43}$/);
     const microsoftToken = tokenOf(address);
     (await confirm(account.token, { microsoftToken })).ok();
@@ -63,48 +63,48 @@ describe('somebody of a directory who confirms', () => {
       provedAt: new Date(entry.portal.clock.moment.getTime() - 4 * minute),
       provedBy: 'confirmation',
     });
-    (await ask(account.token)).ok();
+    (await endOthers(account.token)).ok();
     const again = await faultsOf(confirm(account.token, { microsoftToken }));
     expect(again).toMatchObject({ '': [{ code: 'link-invalid' }] });
   });
 
-  it('gives a code as well where 2FA is on, and may try another', async () => {
+  it('gives a code as well with 2FA on, and may try another', async () => {
     const { account, person } = await makeStale();
     const { secret } = await setUpTotp(entry.portal, account);
-    const microsoftToken = tokenOf(await goRound(person));
+    const microsoftToken = tokenOf(await signInAtMicrosoft(person));
     expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true, passkey: false });
     expect(await faultsOf(confirm(account.token, { microsoftToken }))).toMatchObject({
       pin: [{ code: 'field-is-required' }],
     });
     const wrong = await faultsOf(confirm(account.token, { microsoftToken, pin: '000000' }));
     expect(wrong).toMatchObject({ '': [{ code: 'pin-invalid' }] });
-    expect((await ask(account.token)).status).toBe(403);
+    expect((await endOthers(account.token)).status).toBe(403);
     const pin = nextPin(entry.portal, secret);
     (await confirm(account.token, { microsoftToken, pin })).ok();
-    (await ask(account.token)).ok();
+    (await endOthers(account.token)).ok();
   });
 });
 
 describe('a confirmation with Microsoft is no proof', () => {
-  it('when Microsoft asked ten minutes ago, or does not tell when', async () => {
+  it('when Microsoft authenticated ten minutes ago, or gives no time', async () => {
     const { person } = await makeStale();
-    expect(await goRound(person, 10)).toBe(`${refused}failed`);
-    entry.entra.tamper = ({ auth_time: _untold, ...claims }) => ({ claims });
-    expect(await goRound(person)).toBe(`${refused}failed`);
+    expect(await signInAtMicrosoft(person, 10)).toBe(`${refused}failed`);
+    entry.entra.tamper = ({ auth_time: _removed, ...claims }) => ({ claims });
+    expect(await signInAtMicrosoft(person)).toBe(`${refused}failed`);
     entry.entra.tamper = undefined;
   });
 
-  it('of somebody else, nor for somebody else', async () => {
+  it('of another person, nor for another account', async () => {
     const mine = await makeStale();
     const theirs = await makeStale();
-    const microsoftToken = tokenOf(await goRound(theirs.person));
+    const microsoftToken = tokenOf(await signInAtMicrosoft(theirs.person));
     const answer = await faultsOf(confirm(mine.account.token, { microsoftToken }));
     expect(answer).toMatchObject({ '': [{ code: 'link-invalid' }] });
-    expect((await ask(mine.account.token)).status).toBe(403);
+    expect((await endOthers(mine.account.token)).status).toBe(403);
     (await confirm(theirs.account.token, { microsoftToken })).ok();
   });
 
-  it('of whom no account is linked to, though the address is theirs', async () => {
+  it("of a person without a linked account, even with the account's address", async () => {
     const { account, person } = await makeStale({ isLinked: false });
     expect((await ways(account.token)).microsoft).toBe(false);
     const auth_time = Math.floor(entry.portal.clock.moment.getTime() / 1000);
@@ -113,14 +113,14 @@ describe('a confirmation with Microsoft is no proof', () => {
     expect(address).toBe(`${refused}unknown-account`);
   });
 
-  it('of whom the rules do not let in', async () => {
+  it('of a person whom the rules do not allow', async () => {
     const { person } = await makeStale({ allowEveryone: false });
-    expect(await goRound(person)).toBe(`${refused}refused`);
+    expect(await signInAtMicrosoft(person)).toBe(`${refused}refused`);
   });
 
-  it('and its token signs nobody in, as the token of a sign-in proves nothing', async () => {
+  it('in signing in, and the token of a sign-in proves nothing', async () => {
     const { account, person } = await makeStale();
-    const proof = tokenOf(await goRound(person));
+    const proof = tokenOf(await signInAtMicrosoft(person));
     const asLink = await entry.portal.call(loginWithToken, { body: { token: proof } });
     expect(asLink.status).toBe(422);
     const { emailAddress } = account;
@@ -131,7 +131,7 @@ describe('a confirmation with Microsoft is no proof', () => {
   });
 });
 
-it('takes a password where there is nothing else', async () => {
+it('requires a password without other methods', async () => {
   const { account } = await makeStale();
   expect(await faultsOf(confirm(account.token, {}))).toMatchObject({
     password: [{ code: 'field-is-required' }],

@@ -18,7 +18,7 @@ import {
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
 import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
-/** The id of a request that came with none. */
+/** The id of a request that has none of its own. */
 const ownId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
 
 let entry: MicrosoftEntry;
@@ -30,14 +30,16 @@ const info = async (projectId: string, token: string): Promise<number> =>
   (await entry.portal.call(getProjectInfo, { query: { ProjectId: projectId } }, token)).status;
 
 describe('a session from a directory', () => {
-  it('sees the projects whose rules let it in, by the rules of this moment', async () => {
+  it('sees the projects whose rules allow it, by the rules at that moment', async () => {
     const { person, projectId, account, tenant } = await makeScene(entry.portal);
     const closed = (await makeProject(entry.portal)).projectId;
-    const silent = (await makeProject(entry.portal)).projectId;
+    const withoutRules = (await makeProject(entry.portal)).projectId;
     await entry.portal.database.transaction({ allProjects: true }, (db) =>
       db
         .insertInto('membership')
-        .values([closed, silent].map((id) => ({ projectId: id, accountId: account.accountId })))
+        .values(
+          [closed, withoutRules].map((id) => ({ projectId: id, accountId: account.accountId })),
+        )
         .execute(),
     );
     const rules = await insertTenant(entry.portal, closed, { ...person, allowEveryone: false });
@@ -45,10 +47,10 @@ describe('a session from a directory', () => {
 
     expect(await visibleProjects(entry.portal, token)).toEqual([projectId]);
     expect(await info(projectId, token)).toBe(200);
-    for (const id of [closed, silent]) expect(await info(id, token)).toBe(404);
+    for (const id of [closed, withoutRules]) expect(await info(id, token)).toBe(404);
     // With its password, the same account sees all three projects.
     expect((await visibleProjects(entry.portal, account.token)).toSorted()).toEqual(
-      [projectId, closed, silent].sort(),
+      [projectId, closed, withoutRules].sort(),
     );
 
     await rules.addUser(person.objectId, true);
@@ -59,7 +61,7 @@ describe('a session from a directory', () => {
   });
 });
 
-describe('the first time', () => {
+describe('the first sign-in', () => {
   const verified = (emailAddress: string) => ({
     email: emailAddress.toUpperCase(),
     xms_edov: true,
@@ -67,7 +69,7 @@ describe('the first time', () => {
   const confirm = (emailAddress: string, microsoftToken: string, password = testPassword) =>
     entry.portal.call(loginWithCredentials, { body: { emailAddress, password, microsoftToken } });
 
-  it('takes the password as well; then the account is linked, told, and noted', async () => {
+  it('requires the password as well; then the account is linked, mailed, and logged', async () => {
     const { person, account, projectId } = await makeScene(entry.portal, { isLinked: false });
     const claims = verified(account.emailAddress);
     const address = await entry.signIn({ ...person, claims });
@@ -143,7 +145,7 @@ describe('the first time', () => {
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
-  it('is worth nothing once the password is another', async () => {
+  it('is invalid once the password has changed', async () => {
     const { person, account } = await makeScene(entry.portal, { isLinked: false });
     await setUpTotp(entry.portal, account);
     const address = await entry.signIn({ ...person, claims: verified(account.emailAddress) });
@@ -170,9 +172,12 @@ describe('the first time', () => {
   });
 });
 
-it.each([true, false])('leaves the password its door (management: %s)', async (userManagement) => {
-  const { account, person } = await makeScene(entry.portal, { userManagement });
-  await entry.openLink(await entry.signIn(person));
-  const body = { emailAddress: account.emailAddress, password: testPassword };
-  expect((await entry.portal.call(loginWithCredentials, { body })).ok().status).toBe('LoggedIn');
-});
+it.each([true, false])(
+  'leaves signing in by password possible (management: %s)',
+  async (userManagement) => {
+    const { account, person } = await makeScene(entry.portal, { userManagement });
+    await entry.openLink(await entry.signIn(person));
+    const body = { emailAddress: account.emailAddress, password: testPassword };
+    expect((await entry.portal.call(loginWithCredentials, { body })).ok().status).toBe('LoggedIn');
+  },
+);

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => entry.close());
 
-describe('who may not pass', () => {
-  it('is anybody during maintenance, also who is on the way back', async () => {
-    // The process keeps the answer for a second, so the tests move its clock.
+describe('a refused sign-in', () => {
+  it('is any during maintenance, also one that had begun', async () => {
+    // The process caches the state for a second, so the tests move its clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     const set = async (isOn: boolean) => {
       await entry.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
@@ -34,7 +34,7 @@ describe('who may not pass', () => {
     }
   });
 
-  it('is a person whom no rule lets in, and each project hears why', async () => {
+  it("is one of a person whom no rule allows, with the reason in each project's log", async () => {
     const { person, projectId, tenant } = await makeScene(entry.portal, { allowEveryone: false });
     expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
     expect(await readAudit(entry.portal, projectId)).toMatchObject([
@@ -53,12 +53,12 @@ describe('who may not pass', () => {
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
-  it('is a tenant that nobody knows', async () => {
+  it('is one of an unknown tenant', async () => {
     const person = { tenantId: newId(), objectId: newId(), groups: [] };
     expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
   });
 
-  it('is one of a group that is forbidden, though another may', async () => {
+  it('is one of a person in a forbidden group, though another is allowed', async () => {
     const { person, tenant } = await makeScene(entry.portal);
     const groups = [newId(), newId()] as const;
     await tenant.addGroup(groups[0], true);
@@ -66,7 +66,7 @@ describe('who may not pass', () => {
     expect(await entry.signIn({ ...person, groups })).toBe('/auth?microsoft=refused');
   });
 
-  it('is one without an account; an address that nobody vouches for finds none', async () => {
+  it('is one without an account; an unverified address matches none', async () => {
     const { person, account } = await makeScene(entry.portal, { isLinked: false });
     const email = account.emailAddress;
     expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
@@ -76,14 +76,14 @@ describe('who may not pass', () => {
     }
   });
 
-  it('is another person, though of the same address', async () => {
+  it('is one of another person, though of the same address', async () => {
     const { person, account } = await makeScene(entry.portal);
     const other = { ...person, objectId: newId() };
     const claims = { email: account.emailAddress, xms_edov: true };
     expect(await entry.signIn({ ...other, claims })).toBe('/auth?microsoft=unknown-account');
   });
 
-  it('is an account that is disabled, or of the back office', async () => {
+  it('is one of an account that is disabled, or of the back office', async () => {
     const { person, account } = await makeScene(entry.portal);
     const set = (change: { isDisabled: boolean; type: 'Customer' | 'BackOffice' }) =>
       entry.portal.database.transaction({}, (db) =>
@@ -95,7 +95,7 @@ describe('who may not pass', () => {
     expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
   });
 
-  it('is a member of no project whose rules let in', async () => {
+  it('is one of a member of no project whose rules allow it', async () => {
     const { person } = await makeScene(entry.portal, { allowEveryone: false });
     const elsewhere = await makeProject(entry.portal);
     await insertTenant(entry.portal, elsewhere.projectId, { ...person, allowEveryone: true });
@@ -109,7 +109,7 @@ describe('more groups than a token holds', () => {
     { hasgroups: true },
     {},
   ];
-  it.each(overage)('are asked for (%j), and one that is forbidden counts', async (claims) => {
+  it.each(overage)('are fetched (%j), and a forbidden one counts', async (claims) => {
     const { person, tenant } = await makeScene(entry.portal);
     const [forbidden, other] = [newId(), newId()];
     await tenant.addGroup(forbidden, false);
@@ -121,7 +121,7 @@ describe('more groups than a token holds', () => {
     expect(address).toBe('/auth?microsoft=refused');
   });
 
-  it('are never guessed at: without an answer nobody passes', async () => {
+  it('are never guessed: without an answer the sign-in is refused', async () => {
     const { person, projectId } = await makeScene(entry.portal);
     const claims = { hasgroups: true };
     expect(await entry.signIn({ ...person, claims })).toBe('/auth?microsoft=groups-unresolved');
@@ -130,7 +130,7 @@ describe('more groups than a token holds', () => {
     ]);
   });
 
-  it('are not asked for when the token holds them all', async () => {
+  it('are not fetched when the token holds them all', async () => {
     const { person } = await makeScene(entry.portal);
     const before = entry.entra.graphCalls;
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);

@@ -17,16 +17,18 @@ import { byClient, checkWithinLimit } from '../../identity/throttle/throttle.ts'
 import { clearBrowserCookie, makeBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
 import { settleSignIn, type SignInEnd } from './settle-sign-in.ts';
 
-/** Where the page takes the browser back: to the sign-in, or in the window of a confirmation. */
+/**
+ * The path of the page to which the browser returns: the sign-in, or the window of a confirmation.
+ */
 const returnPaths: Readonly<Record<MicrosoftAim, string>> = {
   'sign-in': '/auth',
   proof: '/auth/confirmation',
 };
 
 /**
- * The two addresses that a browser visits to sign in with Microsoft. They are no calls of the
- * contract, because they answer with a redirect. During maintenance neither lets anybody in,
- * because no account of the back office signs in this way.
+ * The two addresses that a browser opens to sign in with Microsoft. They are no calls of the
+ * contract, because they respond with a redirect. During maintenance both redirect to the
+ * maintenance page, because no account of the back office signs in this way.
  */
 export function registerMicrosoftSignIn(
   app: FastifyInstance,
@@ -41,17 +43,17 @@ export function registerMicrosoftSignIn(
   const queryOf = ({ url }: FastifyRequest) => new URL(url, config.baseUrl).searchParams;
   const send = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').redirect(address, 302);
-  const closed = `${config.baseUrl}/auth/underconstruction`;
+  const maintenancePage = `${config.baseUrl}/auth/underconstruction`;
   const requireEntra = (): EntraConfig => {
     if (!config.entra) throw notFound();
     return config.entra;
   };
 
-  // No HEAD, because a mere look at the address must not use the sign-in up.
+  // No HEAD, because a HEAD request must not use the sign-in up.
   app.get('/auth/microsoft/start', { exposeHeadRoute: false }, async (request, reply) => {
     const microsoft = { entra: requireEntra(), redirectUri, now: clock.now() };
     const aim = queryOf(request).get('for') === 'proof' ? 'proof' : 'sign-in';
-    if (await isUnderMaintenance()) return send(reply, closed);
+    if (await isUnderMaintenance()) return send(reply, maintenancePage);
     try {
       const { signIn, address } = await beginSignIn(microsoft, aim);
       const sealed = sealSignIn(config.secrets, signIn, microsoft.now);
@@ -66,15 +68,15 @@ export function registerMicrosoftSignIn(
   app.get('/auth/microsoft/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const entra = requireEntra();
     reply.header('set-cookie', clearBrowserCookie({ isHttps }));
-    if (await isUnderMaintenance()) return send(reply, closed);
+    if (await isUnderMaintenance()) return send(reply, maintenancePage);
     const answer = queryOf(request);
     const aim = aimOf(answer.get('state') ?? '');
     try {
-      const end = await arrive(entra, request, answer);
+      const end = await completeSignIn(entra, request, answer);
       if (end.outcome === 'signed-in') {
         return send(reply, linkAddress(config.baseUrl, 'microsoft', end.token));
       }
-      // The token is in the part of the address that no server logs.
+      // The token is in the fragment of the address, which no server logs.
       const token = 'token' in end ? `#token=${end.token}` : '';
       return send(reply, back(aim, end.outcome) + token);
     } catch (error) {
@@ -84,7 +86,7 @@ export function registerMicrosoftSignIn(
   });
 
   /** @throws when the request cannot finish a sign-in */
-  async function arrive(
+  async function completeSignIn(
     entra: EntraConfig,
     request: FastifyRequest,
     answer: URLSearchParams,
@@ -95,12 +97,12 @@ export function registerMicrosoftSignIn(
       state,
       now,
     });
-    // Nothing is asked of anybody, so there is nothing to count.
-    if (!signIn) throw new Error('Nobody began this sign-in here');
+    // No request is sent to Microsoft, so there is nothing to count.
+    if (!signIn) throw new Error('This browser began no sign-in');
     const client = byClient('microsoft', request.client);
     let person: DirectoryPerson | undefined;
-    // A client that keeps coming back with what Microsoft does not know must wait; an office that
-    // signs in need not.
+    // A client that repeatedly returns codes unknown to Microsoft must wait; an office whose people
+    // sign in need not.
     await checkWithinLimit(services, [client], async () => {
       try {
         person = await finishSignIn({ entra, redirectUri, now }, answer, signIn);
@@ -110,13 +112,13 @@ export function registerMicrosoftSignIn(
         throw error;
       }
     });
-    if (!person) throw new Error('Microsoft does not know this sign-in');
+    if (!person) throw new Error('Microsoft refused the code');
     const database = databaseIn(services.database, request.id);
     return settleSignIn({ ...services, database }, person, aimOf(state));
   }
 }
 
-/** Logs what went wrong, without personal data. */
+/** Logs the reason of a failure, without personal data. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   const { name, message, code } = error as Error & { code?: string };
   const reason = code ?? (name === 'Error' ? message : name);

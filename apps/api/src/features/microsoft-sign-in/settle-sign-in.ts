@@ -11,7 +11,7 @@ import { isFresh } from '../../identity/sessions/proof-rules.ts';
 import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
 import { findDirectoryAccount } from './directory-account-store.ts';
 
-/** How a sign-in with Microsoft ends; the token is for the next step. */
+/** The outcome of a sign-in with Microsoft; the token is for the next step. */
 export type SignInEnd =
   | { readonly outcome: 'signed-in' | 'confirm' | 'proved'; readonly token: string }
   | { readonly outcome: 'refused' | 'unknown-account' | 'groups-unresolved' };
@@ -21,8 +21,9 @@ interface ProjectDecision extends EntraDecision {
 }
 
 /**
- * Decides what a person of a directory gets: a link to sign in with, a link to confirm with the
- * password that this is the same person, a link that proves who is in a session, or a refusal.
+ * Decides the outcome for a person of a directory: a link to sign in with, a link to confirm with
+ * the password that this is the same person, a link that proves the identity in a session, or a
+ * refusal.
  */
 export async function settleSignIn(
   { config, database, clock }: Dependencies,
@@ -42,19 +43,21 @@ export async function settleSignIn(
     }
     const account = await findDirectoryAccount(db, person, config);
     const own = account ? await listActiveProjects(db, account.accountId) : [];
-    const mayEnter = decisions.some(({ projectId, allowed }) => allowed && own.includes(projectId));
+    const isAllowed = decisions.some(
+      ({ projectId, allowed }) => allowed && own.includes(projectId),
+    );
     const isUnknown = !account && decisions.some(({ allowed }) => allowed);
-    await noteRefusals(db, {
+    await recordRefusals(db, {
       person,
       own,
       now,
       reason: groupIds ? 'refused' : 'groups-unresolved',
-      // A project that would let the person in hears of a refusal that was none of its own.
-      decisions: decisions.filter(({ allowed }) => !allowed || !(mayEnter || isUnknown)),
+      // A project that allows the person logs a refusal by the others too, as allowed.
+      decisions: decisions.filter(({ allowed }) => !allowed || !(isAllowed || isUnknown)),
     });
     if (!groupIds) return { outcome: 'groups-unresolved' };
     if (isUnknown) return unknownAccount;
-    if (!account || !mayEnter) return { outcome: 'refused' };
+    if (!account || !isAllowed) return { outcome: 'refused' };
     const directory: DirectoryIdentity = { tenantId, objectId, groupIds };
     const { accountId, isLinked } = account;
     if (aim === 'proof') return isLinked ? prove(db, { accountId, person, now }) : unknownAccount;
@@ -83,16 +86,17 @@ export async function settleSignIn(
 const unknownAccount = { outcome: 'unknown-account' } as const;
 
 /**
- * A link by which a session of the account proves who is there.
- * @throws when Microsoft did not ask the person lately, or does not tell when
+ * A link by which a session of the account proves the person's identity.
+ * @throws when Microsoft did not authenticate the person recently, or gives no time
  */
 async function prove(
   db: Db,
   { accountId, person, now }: { accountId: string; person: DirectoryPerson; now: Date },
 ): Promise<SignInEnd> {
   const { authenticatedAt: at, tenantId, objectId } = person;
-  if (!at || !isFresh(at, now)) throw new Error('Microsoft did not ask who it is');
-  // Two clocks differ, and no proof is from a later moment than now.
+  if (!at || !isFresh(at, now))
+    throw new Error('Microsoft did not authenticate the person recently');
+  // Clocks differ, and a proof must not be later than now.
   const authenticatedAt = (at > now ? now : at).toISOString();
   const data = { authenticatedAt, person: { tenantId, objectId } };
   const token = await createLink(db, { accountId, purpose: 'microsoft-proof', now, data });
@@ -100,17 +104,17 @@ async function prove(
 }
 
 /**
- * The outcome without asking any rule: somebody whose groups are unknown cannot be judged by rules
+ * The decision without reading rules: a person whose groups are unknown cannot be judged by rules
  * for groups.
  */
 const undecided: EntraDecision = { allowed: false, rule: { kind: 'none' } };
 
 /**
- * Notes the refusal of each project, whatever others decide: who names an employer's directory in
- * their own project must not keep the employer from seeing it. A project hears who it was only when
- * the person has an account there.
+ * Records the refusal of each project, whatever others decide: another project that names an
+ * employer's directory must not hide it from the employer. A project's entry identifies the person
+ * only when the person has an account there.
  */
-async function noteRefusals(
+async function recordRefusals(
   db: Db,
   refusal: {
     person: DirectoryPerson;

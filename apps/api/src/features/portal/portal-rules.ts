@@ -1,6 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
 
-/** What stays the same as long as the server runs, so that the first page can bring it along. */
+/**
+ * The settings that do not change while the server runs, so that they can be sent with the first
+ * page.
+ */
 export const fixedSettings = ({
   brand,
   product,

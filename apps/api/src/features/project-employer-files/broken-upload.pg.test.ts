@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a file that claims to be `declared` bytes long. */
+/** Sends a file whose declared length is `declared` bytes. */
 async function send(
   { projectId, apiKey }: { projectId: string; apiKey: string },
   { declared, content }: { declared: number; content: Buffer },
@@ -41,7 +41,7 @@ async function send(
   return socket;
 }
 
-it('keeps nothing of a file that breaks off, and what was there stays', async () => {
+it('stores nothing of an aborted upload, and keeps the earlier file', async () => {
   const employer = await makeFileEmployer(portal());
   (await employer.put('Groot.pdf', pdfOf('de oude'))).ok();
   const put = vi.spyOn(portal().services.storage, 'put');
@@ -52,12 +52,12 @@ it('keeps nothing of a file that breaks off, and what was there stays', async ()
   // By then the server has reacted, because it reacts at once.
   await wait(300);
   expect(put).not.toHaveBeenCalled();
-  const found = await employer.download('Groot.pdf');
-  expect(found.rawPayload.equals(pdfOf('de oude'))).toBe(true);
+  const downloaded = await employer.download('Groot.pdf');
+  expect(downloaded.rawPayload.equals(pdfOf('de oude'))).toBe(true);
   put.mockRestore();
 });
 
-it('refuses a file that says it is too large without reading it', async () => {
+it('refuses a file whose declared length is too large without reading it', async () => {
   const employer = await makeFileEmployer(portal());
   const content = pdfOf('x');
   const socket = await send(employer, { declared: 100 * 1024 * 1024 + 1, content });

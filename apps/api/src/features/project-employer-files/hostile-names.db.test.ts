@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 describe('a hostile name', () => {
-  // Names in the form that they have in an address.
+  // Names as they are written in an address.
   const refused = [
     '..%2f..%2f..%2fetc%2fpasswd.pdf',
     '..%5c..%5cboot.pdf',
@@ -25,7 +25,7 @@ describe('a hostile name', () => {
     'x'.repeat(147) + '.pdf',
   ];
 
-  it('is refused, by who puts it and by who asks for it', async () => {
+  it('is refused, by upload and by download', async () => {
     const { projectId, apiKey, download, names } = await makeFileEmployer(portal());
     const send = (method: 'PUT' | 'DELETE', name: string) =>
       portal().app.inject({
@@ -44,7 +44,7 @@ describe('a hostile name', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('that an address cannot hold finds nothing', async () => {
+  it('that an address cannot contain finds nothing', async () => {
     const { projectId, apiKey, download } = await makeFileEmployer(portal());
     const paths = ['../x.pdf', '..', '', 'a/b.pdf', '%zz.pdf', '%ff.pdf', '../../../../etc/passwd'];
     for (const path of paths) {
@@ -62,7 +62,7 @@ describe('a hostile name', () => {
     expect((await download('a.pdf&FileName=b.pdf')).statusCode).toBe(422);
   });
 
-  it('is letters only, in lists and in headers', async () => {
+  it('is treated as text, in lists and in headers', async () => {
     const { put, download, names, remove } = await makeFileEmployer(portal());
     const harmless = [
       ["O'Neil (kopie) 100%; filename=x.pdf", "O'Neil (kopie) 100_; filename=x.pdf"],

@@ -28,13 +28,13 @@ export async function getProjectFile(
 
 /**
  * Writes the row of a stored file, as a new one or in place of the one of the same name.
- * @returns the key of the file that was there before
+ * @returns the key of the replaced file
  * @throws {ProblemError} 404 without the project
  */
 export async function saveProjectFile(
   db: Db,
   { projectId, fileName }: ProjectFileName,
-  kept: { file: SpooledFile; storageKey: string; uploadedAt: Date },
+  stored: { file: SpooledFile; storageKey: string; uploadedAt: Date },
 ): Promise<string | undefined> {
   // One at a time: otherwise two files of one name would both replace the same earlier file.
   const project = await db
@@ -52,10 +52,10 @@ export async function saveProjectFile(
     .executeTakeFirst();
   const content = {
     fileType: fileTypeOf(fileName),
-    size: kept.file.size,
-    sha256: kept.file.sha256,
-    storageKey: kept.storageKey,
-    uploadedAt: kept.uploadedAt,
+    size: stored.file.size,
+    sha256: stored.file.sha256,
+    storageKey: stored.storageKey,
+    uploadedAt: stored.uploadedAt,
   };
   await db
     .insertInto('projectFile')

@@ -37,7 +37,7 @@ export const projectFiles = defineList<ProjectFiles>({
   search: { match: 'search_project_files', textOf: searchedText },
 });
 
-/** One page of the files of a project, by name unless another order is asked for. */
+/** One page of the files of a project, by name unless another order is requested. */
 export async function listProjectFiles(
   db: Db,
   request: Omit<PageRequest<ProjectFiles>, 'view'>,

@@ -32,7 +32,7 @@ const portals: readonly (readonly [string, () => TestPortal])[] = [
   ...(canServeS3 ? [['a bucket', () => bucketPortal] as const] : []),
 ];
 describe.each(portals)('a file in %s', (_name, portal) => {
-  it('comes back as it was put, is replaced and goes, and leaves nothing behind', async () => {
+  it('is downloaded as it was uploaded, replaced and removed, without remains', async () => {
     const { storage } = portal().services;
     const put = vi.spyOn(storage, 'put');
     const removed = vi.spyOn(storage, 'remove');
@@ -69,7 +69,7 @@ describe.each(portals)('a file in %s', (_name, portal) => {
     vi.restoreAllMocks();
   });
 
-  it('is given in parts, and not again to who has it', async () => {
+  it('is sent by range, and not again to a client that has it', async () => {
     const { put, download } = await makeFileEmployer(portal());
     const content = jpgOf(randomBytes(70_000).toString('latin1'));
     (await put('Team.JPG', content)).ok();
@@ -105,7 +105,7 @@ describe.each(portals)('a file in %s', (_name, portal) => {
     const again = await download('Team.JPG', { 'if-none-match': `"old", W/${etag}` });
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
 
-    // A client that has half of the old content gets the new content in full.
+    // A client with half of the old content gets the new content in full.
     (await put('Team.JPG', jpgOf('nieuw'))).ok();
     const changed = await download('Team.JPG', { range: 'bytes=10-', 'if-range': etag });
     expect([changed.statusCode, changed.rawPayload]).toEqual([200, jpgOf('nieuw')]);
@@ -113,10 +113,10 @@ describe.each(portals)('a file in %s', (_name, portal) => {
   });
 });
 
-it('tells of a file without reading it, and of one that went meanwhile that it did', async () => {
+it('answers HEAD without reading the file, and 409 for one that was removed meanwhile', async () => {
   const portal = inFolder();
   const { storage } = portal.services;
-  const kept = vi.spyOn(storage, 'put');
+  const stored = vi.spyOn(storage, 'put');
   const { put, projectId, token, download } = await makeFileEmployer(portal);
   (await put('Team.jpg', jpgOf('team'))).ok();
   const read = vi.spyOn(storage, 'read');
@@ -129,18 +129,18 @@ it('tells of a file without reading it, and of one that went meanwhile that it d
   expect(read).not.toHaveBeenCalled();
 
   // The file is replaced or removed after its row was read and before its bytes are read.
-  await storage.remove(kept.mock.calls[0]![0]);
+  await storage.remove(stored.mock.calls[0]![0]);
   for (const range of ['bytes=1-2', 'none']) {
-    const gone = await download('Team.jpg', { range });
-    expect(gone.statusCode).toBe(409);
-    expect(gone.json<Problem>().type).toMatch(/state-changed$/);
-    const told = ['content-disposition', 'content-range', 'accept-ranges', 'etag'];
-    expect(told.filter((name) => name in gone.headers)).toEqual([]);
+    const missing = await download('Team.jpg', { range });
+    expect(missing.statusCode).toBe(409);
+    expect(missing.json<Problem>().type).toMatch(/state-changed$/);
+    const representation = ['content-disposition', 'content-range', 'accept-ranges', 'etag'];
+    expect(representation.filter((name) => name in missing.headers)).toEqual([]);
   }
   vi.restoreAllMocks();
 });
 
-it('lists files by page, in the order of any column, and finds them', async () => {
+it('lists files by page, in the order of any column, and searches them', async () => {
   const portal = inFolder();
   const employer = await makeFileEmployer(portal);
   const files: [name: string, body: Buffer][] = [
@@ -186,7 +186,7 @@ it('lists files by page, in the order of any column, and finds them', async () =
   ]);
 });
 
-it('keeps only what is what its name says, in a project that is there', async () => {
+it('stores only files of the type of their name, in an existing project', async () => {
   const portal = inFolder();
   const { storage } = portal.services;
   const put = vi.spyOn(storage, 'put');
@@ -225,7 +225,7 @@ it('keeps only what is what its name says, in a project that is there', async ()
   expect(await names()).toEqual([]);
 });
 
-it('takes two of one name at once for one, and forgets what one of them replaced', async () => {
+it('accepts two concurrent files of one name, and deletes the replaced one', async () => {
   const { storage } = inFolder().services;
   const put = vi.spyOn(storage, 'put');
   const { put: send, names, download } = await makeFileEmployer(inFolder());
@@ -233,11 +233,11 @@ it('takes two of one name at once for one, and forgets what one of them replaced
   const answers = await Promise.all(contents.map((body) => send('Druk.pdf', body)));
   expect(answers.map(({ status }) => status)).toEqual(contents.map(() => 200));
   expect(await names()).toEqual(['Druk.pdf']);
-  const found = (await download('Druk.pdf')).rawPayload;
-  expect(contents.some((content) => content.equals(found))).toBe(true);
-  const kept = await Promise.allSettled(
+  const downloaded = (await download('Druk.pdf')).rawPayload;
+  expect(contents.some((content) => content.equals(downloaded))).toBe(true);
+  const stored = await Promise.allSettled(
     put.mock.calls.map(async ([key]) => (await storage.read(key)).destroy()),
   );
-  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   vi.restoreAllMocks();
 });

@@ -10,7 +10,8 @@ import {
 
 /**
  * Adds a file to a project, or replaces the one of the same name.
- * @throws {ProblemError} 404 without the project, 422 for a file that is not what its name says
+ * @throws {ProblemError} 404 without the project, 422 for a file whose content does not match its
+ *   name
  */
 export async function storeProjectFile(
   services: FileServices,
@@ -21,8 +22,8 @@ export async function storeProjectFile(
   const answer = { fileName, size: file.size };
   await storeFile(services, { fileName, file }, (storageKey) =>
     transaction(async (db) => {
-      const kept = { file, storageKey, uploadedAt: services.clock.now() };
-      const replacedKey = await saveProjectFile(db, name, kept);
+      const stored = { file, storageKey, uploadedAt: services.clock.now() };
+      const replacedKey = await saveProjectFile(db, name, stored);
       await storeResponse(db, answer);
       return { replacedKey };
     }),

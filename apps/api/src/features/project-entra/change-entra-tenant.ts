@@ -11,7 +11,7 @@ import {
   type TenantSettings,
 } from './record-entra-change.ts';
 
-const taken = () => invalidInput({ field: 'tenantId', code: 'id-in-use' });
+const idInUse = () => invalidInput({ field: 'tenantId', code: 'id-in-use' });
 
 /** @throws {ProblemError} 422 id-in-use when the project has the tenant already */
 export async function addEntraTenant(
@@ -21,7 +21,7 @@ export async function addEntraTenant(
 ): Promise<{ projectEntraTenantId: string }> {
   const { projectId } = change;
   const projectEntraTenantId = newId();
-  // If two add it at once, the second waits here for the first.
+  // Of two concurrent calls that add it, the second waits here for the first.
   const added = await db
     .insertInto('entraTenant')
     .values({
@@ -34,7 +34,7 @@ export async function addEntraTenant(
     .onConflict((conflict) => conflict.columns(['projectId', 'tenantId']).doNothing())
     .returning('tenantId')
     .executeTakeFirst();
-  if (!added) throw taken();
+  if (!added) throw idInUse();
   await recordEntraChanges(db, { ...change, projectEntraTenantId }, [
     { kind: 'tenant', before: null, after },
   ]);
@@ -62,13 +62,13 @@ export async function updateEntraTenant(
     .where('projectEntraTenantId', '=', change.projectEntraTenantId)
     .execute()
     .catch((error: unknown) => {
-      throw isTaken(error) ? taken() : error;
+      throw isUniqueViolation(error) ? idInUse() : error;
     });
   await recordEntraChanges(db, change, [setting]);
   if (before.tenantId !== after.tenantId) await notifySharedDirectory(db, change, after.tenantId);
 }
 
-const isTaken = (error: unknown): boolean =>
+const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint' in error &&
   error.constraint === 'entra_tenant_project_id_tenant_id_key';

@@ -30,8 +30,8 @@ async function claim(tenantId: string, allowEveryone: boolean) {
 
 describe("an employer's directory that another employer claims", () => {
   it.each([
-    ['lets everybody in', true],
-    ['lets nobody in', false],
+    ['allows every person', true],
+    ['allows no person', false],
   ])(
     'has its refusals in its own log, and its people in no other: one that %s',
     async (_, open) => {
@@ -40,10 +40,10 @@ describe("an employer's directory that another employer claims", () => {
       });
       const other = await claim(person.tenantId, open);
 
-      // Of the employer's own staff, and of somebody who has no account at all.
+      // Of the employer's own staff, and of a person without an account.
       expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
-      const stranger = { ...person, objectId: newId() };
-      expect(await entry.signIn(stranger)).toBe(
+      const unknownPerson = { ...person, objectId: newId() };
+      expect(await entry.signIn(unknownPerson)).toBe(
         open ? '/auth?microsoft=unknown-account' : '/auth?microsoft=refused',
       );
       const [own, unknown, ...more] = await refusalsOf(projectId);
@@ -56,14 +56,14 @@ describe("an employer's directory that another employer claims", () => {
         await peopleIn(other.projectId),
         JSON.stringify(await other.refusals()),
       ].join();
-      for (const objectId of [person.objectId, stranger.objectId, account.accountId]) {
+      for (const objectId of [person.objectId, unknownPerson.objectId, account.accountId]) {
         expect(theirs).not.toContain(objectId);
       }
       for (const refusal of await other.refusals()) expect(refusal.userId).toBeNull();
     },
   );
 
-  it('refuses in its own log also who comes in through another project of theirs', async () => {
+  it("logs refusals also for a sign-in through another of the person's projects", async () => {
     const { person, account, projectId } = await makeScene(entry.portal, { allowEveryone: false });
     const other = await claim(person.tenantId, true);
     await entry.portal.database.transaction({ allProjects: true }, (db) =>
@@ -96,7 +96,7 @@ describe('a tenant that two employers name', () => {
     return project;
   }
 
-  it('is told to the provider, whoever names it last and in whatever way', async () => {
+  it('is reported to the provider, whichever employer names it last, by each call', async () => {
     const [tenantId, otherId] = [newId(), newId()];
     const first = await makeEmployer('11111111');
     const sister = await makeEmployer('11111111');
@@ -114,11 +114,11 @@ describe('a tenant that two employers name', () => {
     expect(await shared(second)).toMatchObject([{ data: { tenantId, otherProjectIds: both } }]);
   });
 
-  it('is told when two name it at the same moment', async () => {
+  it('is reported when two name it concurrently', async () => {
     const tenantId = newId();
     const employers = [await makeEmployer('33333333'), await makeEmployer('44444444')];
     await Promise.all(employers.map((one) => one.addTenant(tenant(tenantId))));
-    const told = await Promise.all(employers.map(shared));
-    expect(told.flat()).toHaveLength(1);
+    const events = await Promise.all(employers.map(shared));
+    expect(events.flat()).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ async function makeTenant(allowEveryone: boolean) {
   return { projectId, tenantId, tenant, userId, decide };
 }
 
-it('answers whether somebody may sign in, and by which rule', async () => {
+it('returns whether a person may sign in, and by which rule', async () => {
   const { tenantId, tenant, userId, decide } = await makeTenant(true);
   const [allowed, forbidden] = [newId(), newId()];
   expect((await decide()).ok()).toEqual({
@@ -43,7 +43,7 @@ it('answers whether somebody may sign in, and by which rule', async () => {
   });
 });
 
-it('knows no tenant but those of the project that is asked about', async () => {
+it('knows the tenants of the requested project only', async () => {
   const mine = await makeTenant(true);
   const theirs = await makeTenant(true);
   const none = { allowed: false, rule: { kind: 'none' } };
@@ -52,7 +52,7 @@ it('knows no tenant but those of the project that is asked about', async () => {
   expect((await mine.decide({ projectId: newId() })).status).toBe(404);
 });
 
-it('answers the provider alone', async () => {
+it("accepts only the provider's keys", async () => {
   const { projectId, tenantId, userId } = await makeTenant(true);
   const body = { projectId, tenantId, userId, groupIds: [] };
   const projects = [projectId];

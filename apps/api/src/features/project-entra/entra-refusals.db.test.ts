@@ -17,16 +17,16 @@ async function makeTenant() {
   const project = await makeEntraProject(entry.portal);
   const tenant = { tenantId: newId(), description: 'Vlierboom', allowEveryone: false };
   const key = (await project.addTenant(tenant)).ok();
-  const ask = async (userId: string, groupIds: string[] = []) => {
+  const decide = async (userId: string, groupIds: string[] = []) => {
     const { projectId, apiKey } = project;
     const body = { projectId, tenantId: tenant.tenantId, userId, groupIds };
     return (await entry.portal.call(postEntraDecision, { body }, apiKey)).ok();
   };
-  return { project, tenant, key, ask };
+  return { project, tenant, key, decide };
 }
 
-it('tells of both doors who was refused and why, and not of who was only tried out', async () => {
-  const { project, tenant, key, ask } = await makeTenant();
+it('lists refusals by the portal and by the provider with their reasons, and no tests of rules', async () => {
+  const { project, tenant, key, decide } = await makeTenant();
   const [user, group, allowed] = [newId(), newId(), newId()];
   (
     await project.addGroup({ ...key, groupId: group, description: 'Planning', allowGroup: false })
@@ -41,8 +41,8 @@ it('tells of both doors who was refused and why, and not of who was only tried o
   expect(tried.ok()).toEqual({ allowed: false, rule: byGroup });
   expect(await project.refusals()).toEqual([]);
 
-  expect(await ask(user, [group])).toEqual(tried.ok());
-  expect(await ask(allowed, [group])).toMatchObject({ allowed: true, rule: { kind: 'user' } });
+  expect(await decide(user, [group])).toEqual(tried.ok());
+  expect(await decide(allowed, [group])).toMatchObject({ allowed: true, rule: { kind: 'user' } });
   entry.portal.clock.advance(60_000);
   const person = { tenantId, objectId: user };
   expect(await entry.signIn({ ...person, groups: [] })).toBe('/auth?microsoft=refused');
@@ -53,9 +53,14 @@ it('tells of both doors who was refused and why, and not of who was only tried o
 
   const [unresolved, portal, provider, ...more] = await project.refusals();
   expect(more).toEqual([]);
-  const asked = { tenantId, userId: user };
-  expect(provider).toMatchObject({ ...asked, door: 'provider', reason: 'refused', rule: byGroup });
-  // At the portal's own door nobody said that the person is of this project.
+  const refused = { tenantId, userId: user };
+  expect(provider).toMatchObject({
+    ...refused,
+    door: 'provider',
+    reason: 'refused',
+    rule: byGroup,
+  });
+  // A sign-in at the portal does not identify the person as one of this project.
   const whom = { tenantId, userId: null };
   expect(portal).toMatchObject({
     ...whom,
@@ -74,7 +79,7 @@ it('tells of both doors who was refused and why, and not of who was only tried o
   expect(noted.filter(({ action }) => action === 'microsoft-sign-in-refused')).toHaveLength(2);
 });
 
-it('blames no project that would let the person in', async () => {
+it('lists no refusal in a project that allows the person', async () => {
   const { person, tenant } = await makeScene(entry.portal, { allowEveryone: false });
   const open = await makeEntraProject(entry.portal);
   await open.addTenant({ tenantId: person.tenantId, description: 'Open', allowEveryone: true });
@@ -84,11 +89,11 @@ it('blames no project that would let the person in', async () => {
   expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
 });
 
-it('keeps two hundred of them for thirty days, and shows fifty', async () => {
-  const { project, tenant, ask } = await makeTenant();
-  const bystander = await makeTenant();
-  await bystander.ask(newId());
-  const kept = () =>
+it('stores two hundred of them for thirty days, and lists fifty', async () => {
+  const { project, tenant, decide } = await makeTenant();
+  const otherProject = await makeTenant();
+  await otherProject.decide(newId());
+  const stored = () =>
     entry.portal.database.transaction({ projectId: project.projectId }, (db) =>
       db.selectFrom('entraRefusal').select('userId').orderBy('refusedAt').execute(),
     );
@@ -110,18 +115,18 @@ it('keeps two hundred of them for thirty days, and shows fifty', async () => {
   });
   for (const user of users.slice(-2)) {
     entry.portal.clock.advance(1000);
-    await ask(user);
+    await decide(user);
   }
-  expect((await kept()).map((row) => row.userId)).toEqual(users.slice(3));
+  expect((await stored()).map((row) => row.userId)).toEqual(users.slice(3));
   const shown = await project.refusals();
   expect(shown.map(({ userId }) => userId)).toEqual(users.slice(-50).reverse());
-  expect(await bystander.project.refusals()).toHaveLength(1);
+  expect(await otherProject.project.refusals()).toHaveLength(1);
 
   const day = 24 * 60 * 60_000;
   entry.portal.clock.advance(30 * day - 1000);
   await prune(entry.portal.services);
-  expect((await kept()).map((row) => row.userId)).toEqual(users.slice(-1));
+  expect((await stored()).map((row) => row.userId)).toEqual(users.slice(-1));
   entry.portal.clock.advance(1000);
   await prune(entry.portal.services);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function race(answers: Promise<{ status: number; problem: () => { errors: 
 }
 const inUse = (field: string) => [{ [field]: [{ code: 'id-in-use' }] }];
 
-it('lets one of two win who take the same id', async () => {
+it('accepts one of two concurrent calls for the same id', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const project = await makeEntraProject(portal());
     const tenantId = newId();
@@ -52,7 +52,7 @@ it('lets one of two win who take the same id', async () => {
   }
 });
 
-it('adds no rule to a tenant that goes', async () => {
+it('adds no rule to a tenant that is being deleted', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const project = await makeEntraProject(portal());
     const tenant = { tenantId: newId(), description: 'Vlierboom', allowEveryone: true };

@@ -7,13 +7,13 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-/** An id in the form in which people paste it. */
+/** An id in the form in which it is pasted. */
 const pasted = (id: string) => ` {${id.toUpperCase()}} `;
 const statusOf = ({ status }: TestAnswer<never>) => status;
 const faultsOf = (answer: { problem: TestAnswer<never>['problem'] }) =>
   Object.entries(answer.problem().errors).map(([field, [fault]]) => [field, fault?.code]);
 
-/** The actions of the log with what they say, oldest first. */
+/** The actions of the log with their details, oldest first. */
 async function readChanges(projectId: string) {
   const entries = await readAudit(portal(), projectId);
   const people = await portal().database.transaction({ projectId }, (db) =>
@@ -26,7 +26,7 @@ async function readChanges(projectId: string) {
 }
 
 describe('tenants', () => {
-  it('are added, changed and deleted, each id once in a project, and noted', async () => {
+  it('are added, changed and deleted, each id once in a project, and logged', async () => {
     const project = await makeEntraProject(portal());
     const [one, other] = [newId(), newId()];
     const vlierboom = { tenantId: one, description: 'Vlierboom', allowEveryone: true };
@@ -56,13 +56,13 @@ describe('tenants', () => {
 
     expect((await project.deleteTenant({ projectEntraTenantId })).status).toBe(204);
     expect(await project.settings()).toMatchObject([second]);
-    for (const gone of [
+    for (const missing of [
       await project.deleteTenant({ projectEntraTenantId }),
       await project.updateTenant({ projectEntraTenantId, ...next }),
     ]) {
-      expect(gone.status).toBe(404);
+      expect(missing.status).toBe(404);
     }
-    const nothing = (field: string, value: unknown) => ({ field, from: value, to: null });
+    const removed = (field: string, value: unknown) => ({ field, from: value, to: null });
     const changes = await readChanges(project.projectId);
     expect(changes.map(({ action, name }) => [action, name])).toEqual([
       ['entra-tenant-added', 'Vlierboom'],
@@ -75,13 +75,13 @@ describe('tenants', () => {
       { field: 'description', from: 'Vlierboom', to: 'Vlierboom Zorg' },
     ]);
     expect(changes[3]?.changes).toEqual([
-      nothing('tenantId', next.tenantId),
-      nothing('description', 'Vlierboom Zorg'),
-      nothing('allowEveryone', true),
+      removed('tenantId', next.tenantId),
+      removed('description', 'Vlierboom Zorg'),
+      removed('allowEveryone', true),
     ]);
   });
 
-  it('are refused without an id of a directory or something to call them', async () => {
+  it('are refused without an id of a directory or a description', async () => {
     const project = await makeEntraProject(portal());
     const answer = await project.addTenant({
       tenantId: 'vlierboom.onmicrosoft.com',
@@ -128,10 +128,10 @@ async function makeRules(kind: (typeof kinds)[number]) {
       ? project.deleteGroup({ ...key, groupId: id })
       : project.deleteUser({ ...key, userId: id });
   const list = async () => {
-    const [found] = await project.settings();
+    const [saved] = await project.settings();
     return isGroup
-      ? found?.entraGroups.map((rule) => [rule.groupId, rule.description, rule.allowGroup])
-      : found?.entraUsers.map((rule) => [rule.userId, rule.description, rule.allowUser]);
+      ? saved?.entraGroups.map((rule) => [rule.groupId, rule.description, rule.allowGroup])
+      : saved?.entraUsers.map((rule) => [rule.userId, rule.description, rule.allowUser]);
   };
   const names = isGroup
     ? { id: 'groupId', newId: 'newGroupId', allow: 'allowGroup' }
@@ -140,7 +140,7 @@ async function makeRules(kind: (typeof kinds)[number]) {
 }
 
 describe.each(kinds)('rules for a %s', (kind) => {
-  it('are added, changed and deleted, each id once in a tenant, and noted', async () => {
+  it('are added, changed and deleted, each id once in a tenant, and logged', async () => {
     const { project, key, add, update, remove, list, names } = await makeRules(kind);
     const [one, other, third] = [newId(), newId(), newId()];
     expect(statusOf(await add(pasted(one), 'Planning', true))).toBe(204);
@@ -167,8 +167,8 @@ describe.each(kinds)('rules for a %s', (kind) => {
       [third, 'Roosters', false],
     ]);
     expect(statusOf(await remove(pasted(third)))).toBe(204);
-    for (const gone of [await remove(third), await update(third, one, 'Roosters', true)]) {
-      expect(gone.status).toBe(404);
+    for (const missing of [await remove(third), await update(third, one, 'Roosters', true)]) {
+      expect(missing.status).toBe(404);
     }
     const nowhere = await add(third, 'Roosters', true, { projectEntraTenantId: newId() });
     expect(nowhere.status).toBe(404);
@@ -197,8 +197,8 @@ describe.each(kinds)('rules for a %s', (kind) => {
       ],
     });
     expect(changes[8]?.changes).toEqual([{ field: names.allow, from: true, to: false }]);
-    const told = JSON.stringify(await readAudit(portal(), project.projectId));
-    expect(told).not.toContain('Roosters');
-    expect(told.includes(third)).toBe(kind === 'group');
+    const log = JSON.stringify(await readAudit(portal(), project.projectId));
+    expect(log).not.toContain('Roosters');
+    expect(log.includes(third)).toBe(kind === 'group');
   });
 });

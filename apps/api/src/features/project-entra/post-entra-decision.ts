@@ -6,7 +6,7 @@ import { decideForProject } from '../../identity/entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
 
 /**
- * Answers the provider's own shop, and stores the refusal if it was told to refuse.
+ * Returns the decision to the provider's shop, and stores a refusal.
  * @throws {ProblemError} 404
  */
 export async function decideForProvider(

@@ -4,7 +4,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
 import type { Member, MemberKind, TenantKey } from './entra-settings-store.ts';
 
-/** The place of a change, and the account that makes it. */
+/** The project of a change, and the account that makes it. */
 export interface EntraChange extends TenantKey {
   readonly accountId: string;
   readonly now: Date;
@@ -54,7 +54,7 @@ export async function recordEntraChanges(
   );
 }
 
-/** Whether a setting is still what it was. */
+/** Whether a setting is unchanged. */
 export const isSame = (setting: ChangedSetting): boolean => fieldsOf(setting).length === 0;
 
 function fieldsOf(setting: ChangedSetting) {

@@ -4,16 +4,16 @@ import { appendEvent } from '../../event-feed/event-feed.ts';
 import type { EntraChange } from './record-entra-change.ts';
 
 /**
- * Tells the provider when a project names a tenant that another employer names too: one of them
- * names a directory that is not theirs. Several projects of one employer may share theirs. Call this
- * last. Afterwards the transaction's scope is the project.
+ * Reports to the provider when a project names a tenant that another employer names too: one of
+ * them names a directory that is not theirs. Several projects of one employer may share theirs.
+ * Call this last. Afterwards the transaction's scope is the project.
  */
 export async function notifySharedDirectory(
   db: Db,
   { projectId, accountId, now }: Pick<EntraChange, 'projectId' | 'accountId' | 'now'>,
   tenantId: string,
 ): Promise<void> {
-  // Two employers that name it at the same moment would not see each other's rows.
+  // Two employers that name it concurrently would not see each other's rows.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entra-tenant:${tenantId}`}, 0))`.execute(
     db,
   );

@@ -22,8 +22,8 @@ const bodies = async ({ projectId }: { projectId: string }) =>
 describe.each([
   ['requireTotp', 'Tweestapsverificatie (2FA) is daar niet meer verplicht'],
   ['requiresAuthorization', 'Nieuwe aanvragen worden daar automatisch goedgekeurd'],
-] as const)('a project that no longer demands %s', (demand, words) => {
-  it('tells its active managers and its log, once', async () => {
+] as const)('a project that no longer demands %s', (demand, text) => {
+  it('mails its active managers and writes its log, once', async () => {
     const project = await makeManagedProject(portal(), demanding);
     const { projectId, manager } = project;
     await makeAccount(portal(), { projects: [projectId], flags: flagsOf('authorize') });
@@ -35,7 +35,7 @@ describe.each([
         'Sportportaal: de aanbieder heeft instellingen van een project gewijzigd',
       ],
     ]);
-    expect(mails[0]?.body).toContain(words);
+    expect(mails[0]?.body).toContain(text);
     const { token } = await makeAccount(portal(), { type: 'BackOffice' });
     expect(await readLog(portal(), { projectId, token })).toMatchObject([
       {
@@ -46,7 +46,7 @@ describe.each([
     ]);
   });
 
-  it('tells nobody when it demands it again, but the log does', async () => {
+  it('sends no mail when it demands it again, and writes its log', async () => {
     const project = await makeManagedProject(portal(), { ...demanding, [demand]: false });
     await put(project, {});
     expect(await bodies(project)).toEqual([]);
@@ -56,14 +56,14 @@ describe.each([
     ]);
   });
 
-  it('tells once when many change it at the same moment', async () => {
+  it('sends one mail for concurrent changes', async () => {
     const project = await makeManagedProject(portal(), demanding);
     await Promise.all(Array.from({ length: 8 }, () => put(project, { [demand]: false })));
     expect(await bodies(project)).toHaveLength(1);
   });
 });
 
-it('both at once are one mail, under the name that its managers know', async () => {
+it('with both at once sends one mail, under the name that its managers know', async () => {
   const project = await makeManagedProject(portal(), { ...demanding, name: 'Vlierboom' });
   await put(project, { name: 'Anders', requireTotp: false, requiresAuthorization: false });
   const mails = await bodies(project);
@@ -71,7 +71,7 @@ it('both at once are one mail, under the name that its managers know', async () 
   expect(mails[0]).toContain('instellingen van Vlierboom gewijzigd');
 });
 
-it('other settings, and a new project that demands nothing, are told to nobody', async () => {
+it('sends no mail for other settings, and for a new project without demands', async () => {
   const project = await makeManagedProject(portal(), demanding);
   await put(project, { name: 'Anders', maximumPrice: null, language: 'en' });
   const fresh = { projectId: newId(), apiKey: project.apiKey };

@@ -6,7 +6,7 @@ import type { Session } from '../../identity/sessions/session-store.ts';
 import { describeProject } from './project-rules.ts';
 import { getLastProjectId } from './project-store.ts';
 
-/** The projects that the account sees, each as the page keeps it. */
+/** The projects that the account sees, as the page uses them. */
 export async function listProjects(
   db: Db,
   session: Session,

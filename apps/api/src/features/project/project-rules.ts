@@ -10,7 +10,7 @@ interface ProjectRow {
   readonly useEmployeeListCancelSubscriptions: boolean;
 }
 
-/** A project as the page keeps it, with what the asking account may do there. */
+/** A project as the page uses it, with the account's rights there. */
 export function describeProject(project: ProjectRow, principal: Principal): SelectedProject {
   return {
     projectId: project.projectId,

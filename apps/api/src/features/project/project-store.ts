@@ -12,7 +12,7 @@ export async function getProject(db: Db, { projectId }: { projectId: string }) {
   return project;
 }
 
-/** The project that an account worked in last; null when there is none. */
+/** The project that an account used last; null when there is none. */
 export async function getLastProjectId(db: Db, accountId: string): Promise<string | null> {
   const account = await db
     .selectFrom('account')

@@ -14,15 +14,16 @@ import { untilBlocked } from '../../../test/until-blocked.ts';
 const portal = useTestPortal();
 const demanding = { requireTotp: true, requiresAuthorization: true };
 
-// Within one process the changes of a project take turns, so the other call is made of another.
+// Within one process the changes of a project are limited, so the second call goes to another
+// process.
 let other: TestPortal;
 beforeAll(async () => {
   other = await TestPortal.on(portal().database, portal());
 });
 afterAll(() => other.app.close());
 
-/** Makes a call of each process, and lets both go on once neither gets any further. */
-async function atTheSameMoment<T>(
+/** Makes a call to each process, and releases the lock once both are blocked. */
+async function callConcurrently<T>(
   projectId: string,
   call: (portal: TestPortal) => Promise<T>,
 ): Promise<void> {
@@ -39,19 +40,19 @@ async function atTheSameMoment<T>(
   await Promise.all([first, second]);
 }
 
-it('mails managers once about a demand that two processes end at the same moment', async () => {
+it('mails managers once about a demand that two processes remove concurrently', async () => {
   const { projectId, apiKey } = await makeManagedProject(portal(), demanding);
   const body = projectBody({ ...demanding, requireTotp: false });
-  await atTheSameMoment(projectId, async (process) => {
+  await callConcurrently(projectId, async (process) => {
     (await process.call(putProject, { params: { projectId }, body }, apiKey)).ok();
   });
   expect(await readMails(portal(), projectId)).toHaveLength(1);
 });
 
-it('mails managers once about a manager whom two processes invite at the same moment', async () => {
+it('mails managers once about a manager whom two processes invite concurrently', async () => {
   const project = await makeManagedProject(portal());
   const emailAddress = newAddress();
-  await atTheSameMoment(project.projectId, async (process) => {
+  await callConcurrently(project.projectId, async (process) => {
     (await invite(process, project, { emailAddress })).ok();
   });
   expect(await readNotices(portal(), project)).toHaveLength(1);

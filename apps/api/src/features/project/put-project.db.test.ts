@@ -31,18 +31,18 @@ async function put(over: object, projectId = newId()) {
   );
 }
 
-async function look(projectId: string) {
+async function read(projectId: string) {
   const { token } = await makeAccount(portal(), { type: 'BackOffice' });
   const answer = await portal().call(getProjectInfo, { query: { ProjectId: projectId } }, token);
   return answer.ok();
 }
 
 describe('a project', () => {
-  it('is made, and replaced by what comes after', async () => {
+  it('is created, and replaced by later calls', async () => {
     const projectId = newId();
     const first = await put({ name: 'Vlierboom', newsText: 'Welkom', logo: logo(png) }, projectId);
     expect(first.ok()).toEqual({ projectId });
-    expect(await look(projectId)).toMatchObject({
+    expect(await read(projectId)).toMatchObject({
       projectId,
       name: 'Vlierboom',
       newsText: 'Welkom',
@@ -58,7 +58,7 @@ describe('a project', () => {
       projectId,
     );
     expect(second.status).toBe(200);
-    expect(await look(projectId)).toMatchObject({
+    expect(await read(projectId)).toMatchObject({
       name: 'Zorggroep Vlierboom',
       newsText: '',
       logoUri: null,
@@ -108,7 +108,7 @@ describe('a project', () => {
     });
   });
 
-  it('asks its people for two-factor sign-in, or asks it no more', async () => {
+  it('turns the demand of two-factor sign-in on and off', async () => {
     const projectId = newId();
     (await put({ requireTotp: true }, projectId)).ok();
     const { emailAddress } = await makeAccount(portal(), { projects: [projectId] });
@@ -119,7 +119,7 @@ describe('a project', () => {
     expect(await signIn()).toBe('LoggedIn');
   });
 
-  it('counts no expensive subscriptions where it does not watch its maximum', async () => {
+  it('counts no expensive subscriptions without a check of the maximum', async () => {
     const { projectId } = await makeProject(portal(), { showExpensiveSubscriptions: false });
     const { token } = await makeAccount(portal(), { projects: [projectId] });
     const query = { ProjectId: projectId };
@@ -129,10 +129,10 @@ describe('a project', () => {
 });
 
 describe('a logo', () => {
-  it('is served as it came, to anybody, for ever', async () => {
+  it('is served unchanged, to anonymous clients, and cached forever', async () => {
     const projectId = newId();
     (await put({ logo: logo(png) }, projectId)).ok();
-    const { logoUri } = await look(projectId);
+    const { logoUri } = await read(projectId);
     const digest = createHash('sha256').update(png).digest('hex');
     expect(logoUri).toBe(`/images/${digest}`);
     const image = await portal().app.inject({ url: logoUri ?? '' });
@@ -149,7 +149,7 @@ describe('a logo', () => {
   it('may be shared by two projects', async () => {
     const ids = [newId(), newId()];
     for (const projectId of ids) (await put({ logo: logo(png) }, projectId)).ok();
-    const [one, other] = await Promise.all(ids.map(look));
+    const [one, other] = await Promise.all(ids.map(read));
     expect(one?.logoUri).toBe(other?.logoUri);
   });
 
@@ -173,7 +173,7 @@ describe('a logo', () => {
     expect(images).toEqual([]);
   });
 
-  it('that is not there answers 404', async () => {
+  it('that does not exist returns 404', async () => {
     for (const name of ['0'.repeat(64), 'x', '..%2f..%2fetc%2fpasswd']) {
       const answer = await portal().app.inject({ url: `/images/${name}` });
       expect(answer.statusCode).toBe(404);

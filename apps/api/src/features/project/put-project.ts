@@ -75,7 +75,7 @@ export async function saveProject(
 
 type Demands = Pick<ProjectBody, (typeof projectDemands)[number]>;
 
-/** Logs which demands of a project changed, and mails its managers those that it makes no longer. */
+/** Logs which demands of a project changed, and mails its managers those that were removed. */
 async function announceDemands(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,

@@ -24,13 +24,13 @@ async function makeSettings() {
   const manager = await makeAccount(portal(), { projects: [projectId], flags });
   const save = (over: Partial<typeof signed> = {}) =>
     portal().call(saveProjectAao, { body: { projectId, ...signed, ...over } }, manager.token);
-  const look = async () =>
+  const read = async () =>
     (await portal().call(getProjectAao, { query: { ProjectId: projectId } }, manager.token)).ok();
-  return { project, projectId, manager, save, look };
+  return { project, projectId, manager, save, read };
 }
 
-it('is kept as it is printed, and noted when it changes', async () => {
-  const { projectId, manager, save, look } = await makeSettings();
+it('is stored as it is printed, and logged when it changes', async () => {
+  const { projectId, manager, save, read } = await makeSettings();
   const off = {
     signAaoWithoutAuthorization: false,
     signAaoWithoutAuthorizationSignatureLine1: '',
@@ -41,14 +41,14 @@ it('is kept as it is printed, and noted when it changes', async () => {
     pensionBasisFollowsExchange: true,
     holidayPayBasisFollowsExchange: false,
   };
-  expect(await look()).toEqual({ ...off, ...provided });
+  expect(await read()).toEqual({ ...off, ...provided });
   expect((await save(off)).status).toBe(204);
   expect(await readAudit(portal(), projectId)).toEqual([]);
 
   const spaced = ' S\u0327u\u0308kru\u0308 \u202e Łukasz\n ';
   const answer = await save({ signAaoWithoutAuthorizationSignatureLine1: spaced });
   expect(answer.status).toBe(204);
-  expect(await look()).toEqual({ ...signed, ...provided });
+  expect(await read()).toEqual({ ...signed, ...provided });
   (await save()).ok();
   const [entry, ...more] = await readAudit(portal(), projectId);
   expect(more).toEqual([]);
@@ -62,8 +62,8 @@ it('is kept as it is printed, and noted when it changes', async () => {
   expect(JSON.stringify(entry)).not.toContain('Directeur');
 });
 
-it('asks for a first line to sign with, and for lines that a supplement can show', async () => {
-  const { projectId, save, look } = await makeSettings();
+it('requires a first line to sign with, and lines that an AAO can show', async () => {
+  const { projectId, save, read } = await makeSettings();
   const empty = { signAaoWithoutAuthorizationSignatureLine1: '' };
   for (const line of ['', ' \n\u200b ']) {
     const answer = await save({ signAaoWithoutAuthorizationSignatureLine1: line });
@@ -82,14 +82,14 @@ it('asks for a first line to sign with, and for lines that a supplement can show
     signAaoWithoutAuthorizationSignatureLine1: [{ code: 'characters-unsupported' }],
     signAaoWithoutAuthorizationSignatureLine2: [{ code: 'characters-unsupported' }],
   });
-  expect((await look()).signAaoWithoutAuthorization).toBe(false);
+  expect((await read()).signAaoWithoutAuthorization).toBe(false);
   expect(await readAudit(portal(), projectId)).toEqual([]);
   (await save({ ...empty, signAaoWithoutAuthorization: false })).ok();
-  expect(await look()).toMatchObject({ ...signed, ...empty, signAaoWithoutAuthorization: false });
+  expect(await read()).toMatchObject({ ...signed, ...empty, signAaoWithoutAuthorization: false });
 });
 
-describeReadingBack('a supplement that nobody approves by hand', () => {
-  it('carries the two lines from the moment that they were saved', async () => {
+describeReadingBack('an AAO of an automatic approval', () => {
+  it('prints the two lines from the moment that they were saved', async () => {
     const { project, manager, save } = await makeSettings();
     const supplement = async () => {
       const ArticleRegistrationId = await submitRequest(portal(), project);

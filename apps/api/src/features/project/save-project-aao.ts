@@ -19,7 +19,7 @@ const lineFields = [
  * Sets how AAOs are signed that are approved automatically. The lines are stored as they are
  * printed.
  * @throws {ProblemError} 422 without a first line to sign with, or with characters that the AAO
- *   could not show
+ *   cannot show
  */
 export async function saveSigning(
   db: Db,

@@ -22,16 +22,16 @@ const portal = useTestPortal();
 const change = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 
-/** B asks a person of A, by its manager unless somebody else is named. */
-async function makeQuestion(requester?: { token: string }) {
+/** B requests a membership of a person of A, by B's manager or the given account. */
+async function makeWaitingMembership(requester?: { token: string }) {
   const { a, b, person } = await makeEmployers(portal());
-  const asked = { projectId: b.projectId, token: (requester ?? b).token };
-  (await addExistingAccount(portal(), asked, person.emailAddress, { authorize: true })).ok();
-  const [question] = await readWaitingMemberships(portal(), person);
-  return { a, b, person, waitingMembershipId: question!.waitingMembershipId };
+  const signed = { projectId: b.projectId, token: (requester ?? b).token };
+  (await addExistingAccount(portal(), signed, person.emailAddress, { authorize: true })).ok();
+  const [waiting] = await readWaitingMemberships(portal(), person);
+  return { a, b, person, waitingMembershipId: waiting!.waitingMembershipId };
 }
 
-describe('what was asked by somebody', () => {
+describe('a waiting membership', () => {
   const ofB = (b: { projectId: string; accountId: string }) => (db: Db, isManager: boolean) =>
     db
       .updateTable('membership')
@@ -44,8 +44,8 @@ describe('what was asked by somebody', () => {
       db.updateTable(table).set({ isDisabled: true }).where('accountId', '=', accountId).execute(),
     );
 
-  it('cannot be accepted while they do not manage the project, and then it can', async () => {
-    const { b, person, waitingMembershipId } = await makeQuestion();
+  it('cannot be accepted while the requester does not manage the project, and then it can', async () => {
+    const { b, person, waitingMembershipId } = await makeWaitingMembership();
     await change((db) => ofB(b)(db, false));
     expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
     expect(await readWaitingMemberships(portal(), person)).toEqual([]);
@@ -59,36 +59,36 @@ describe('what was asked by somebody', () => {
   });
 
   it.each(['account', 'membership'] as const)(
-    'cannot be accepted once their %s is disabled',
+    "cannot be accepted once the requester's %s is disabled",
     async (table) => {
-      const { b, person, waitingMembershipId } = await makeQuestion();
+      const { b, person, waitingMembershipId } = await makeWaitingMembership();
       await disable(table, b.accountId);
       expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
       expect(await readWaitingMemberships(portal(), person)).toEqual([]);
     },
   );
 
-  it('cannot be accepted once they are no member any more', async () => {
-    const { b, person, waitingMembershipId } = await makeQuestion();
+  it('cannot be accepted once the requester is no member any more', async () => {
+    const { b, person, waitingMembershipId } = await makeWaitingMembership();
     await change((db) =>
       db.deleteFrom('membership').where('accountId', '=', b.accountId).execute(),
     );
     expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
   });
 
-  it('can be accepted of the back office, unless that account is disabled', async () => {
+  it('can be accepted from the back office, unless that account is disabled', async () => {
     const staff = await makeAccount(portal(), { type: 'BackOffice' });
-    const first = await makeQuestion(staff);
+    const first = await makeWaitingMembership(staff);
     (await accept(portal(), first.person, first.waitingMembershipId)).ok();
-    const second = await makeQuestion(staff);
+    const second = await makeWaitingMembership(staff);
     await disable('account', staff.accountId);
     expect((await accept(portal(), second.person, second.waitingMembershipId)).status).toBe(404);
   });
 });
 
 describe('a session from a directory', () => {
-  /** Makes the session one of a person of a directory that this project alone lets in. */
-  async function comeFromDirectoryOf(projectId: string, { sessionId }: TestAccount) {
+  /** Turns the session into one of a person of a directory that this project alone allows. */
+  async function signInFromDirectory(projectId: string, { sessionId }: TestAccount) {
     const [tenantId, objectId] = [newId(), newId()];
     await insertTenant(portal(), projectId, { tenantId, allowEveryone: true });
     await change((db) =>
@@ -101,11 +101,11 @@ describe('a session from a directory', () => {
     );
   }
 
-  it('neither sees nor answers what a project asks that does not let the directory in', async () => {
-    const { a, b, person, waitingMembershipId } = await makeQuestion();
-    await comeFromDirectoryOf(a.projectId, person);
+  it('neither sees nor accepts a membership of a project that does not allow the directory', async () => {
+    const { a, b, person, waitingMembershipId } = await makeWaitingMembership();
+    await signInFromDirectory(a.projectId, person);
     const seen = await portal().call(getWaitingMemberships, {}, person.token);
-    // No more than that there is something to see by password.
+    // Only that there is a request, for a session by password.
     expect(seen.ok()).toEqual({ items: [], needsPassword: true });
     const body = { waitingMembershipId };
     for (const call of [acceptMembership, refuseMembership]) {
@@ -115,10 +115,10 @@ describe('a session from a directory', () => {
   });
 
   it.each([acceptMembership, refuseMembership])(
-    'answers what a project asks that lets the directory in ($name)',
+    'accepts a membership of a project that allows the directory ($name)',
     async (call) => {
-      const { b, person, waitingMembershipId } = await makeQuestion();
-      await comeFromDirectoryOf(b.projectId, person);
+      const { b, person, waitingMembershipId } = await makeWaitingMembership();
+      await signInFromDirectory(b.projectId, person);
       const seen = await portal().call(getWaitingMemberships, {}, person.token);
       expect(seen.ok()).toMatchObject({ items: [{ waitingMembershipId }], needsPassword: false });
       const body = { waitingMembershipId };

@@ -10,24 +10,27 @@ const flags = flagsOf('userManagement');
 const leave = (token: string, projectId: string) =>
   portal().call(leaveProject, { body: { projectId } }, token);
 
-it('nobody is left the last manager who never came in', async () => {
+it('a manager cannot leave a project to a manager whose account was never activated', async () => {
   const { projectId } = await makeProject(portal());
   const manager = await makeAccount(portal(), { projects: [projectId], flags });
   const { accountId } = await makeAccount(portal(), { projects: [projectId], flags });
-  const setWayIn = (way: { passwordHash: string | null; entraObjectId?: string }) =>
+  const setCredentials = (credentials: { passwordHash: string | null; entraObjectId?: string }) =>
     portal().database.transaction({}, (db) =>
       db
         .updateTable('account')
-        .set({ ...way, ...(way.entraObjectId !== undefined && { entraTenantId: newId() }) })
+        .set({
+          ...credentials,
+          ...(credentials.entraObjectId !== undefined && { entraTenantId: newId() }),
+        })
         .where('accountId', '=', accountId)
         .execute(),
     );
-  await setWayIn({ passwordHash: null });
+  await setCredentials({ passwordHash: null });
   expect((await leave(manager.token, projectId)).problem()).toMatchObject({
     status: 409,
     type: 'urn:employer-portal:problem:last-manager',
   });
-  // A directory is a way in as well.
-  await setWayIn({ passwordHash: null, entraObjectId: newId() });
+  // A link with a directory activates an account as well.
+  await setCredentials({ passwordHash: null, entraObjectId: newId() });
   (await leave(manager.token, projectId)).ok();
 });

@@ -34,10 +34,11 @@ interface Answer {
 }
 
 /**
- * What an account is asked, by who may still ask it. A session from a directory sees what projects
- * ask whose rules let it in, and of the others only that there is something. Afterwards the transaction sees all projects.
+ * The waiting memberships of an account whose requester may still add members. In a session from a
+ * directory, those of projects whose rules allow it; for others only that there are some.
+ * Afterwards the transaction sees all projects.
  */
-export async function describeQuestions(
+export async function describeWaitingMemberships(
   db: Db,
   { account: { accountId }, directory }: Session,
 ): Promise<CallResult<typeof getWaitingMemberships>> {
@@ -64,25 +65,30 @@ export async function describeQuestions(
 }
 
 /**
- * Consents to a membership: from now on it counts, with the rights that were asked.
- * @throws {ProblemError} 404 when the account is not asked that, or not any more, or who asked may
- *   let nobody in any more
+ * Accepts a membership: it takes effect, with the requested rights.
+ * @throws {ProblemError} 404 when the account has no such waiting membership, or not any more, or
+ *   the requester may not add members any more
  */
-export async function acceptQuestion(db: Db, services: Services, answer: Answer): Promise<void> {
+export async function acceptWaitingMembership(
+  db: Db,
+  services: Services,
+  answer: Answer,
+): Promise<void> {
   const { config, clock } = services;
-  const { account, asked, now } = await takeQuestion(db, clock.now(), answer);
-  const isSameAddress = asked.emailAddress.toLowerCase() === account.emailAddress.toLowerCase();
-  const { accountId, projectId } = asked;
-  // A process of an earlier version may have changed the address, and left what waits as it is.
+  const { account, waiting, now } = await claimWaitingMembership(db, clock.now(), answer);
+  const isSameAddress = waiting.emailAddress.toLowerCase() === account.emailAddress.toLowerCase();
+  const { accountId, projectId } = waiting;
+  // A process of an earlier version may have changed the address, and left waiting memberships as
+  // they are.
   if (!isSameAddress || !mayBecomeMember(account) || (await isChangeOpen(db, { accountId, now }))) {
     throw notFound();
   }
-  if (!(await mayStillRequest(db, asked))) throw notFound();
+  if (!(await mayStillRequest(db, waiting))) throw notFound();
   const before = await findFlags(db, { projectId, accountId });
-  // A member was asked to manage the project; their other rights are what managers made of them.
+  // The request to a member was for management only; their other rights stay as managers set them.
   const flags = before
-    ? { ...before, userManagement: before.userManagement || asked.userManagement }
-    : pick(asked, membershipFlags);
+    ? { ...before, userManagement: before.userManagement || waiting.userManagement }
+    : pick(waiting, membershipFlags);
   const changes = changedFields(before && { ...before }, { ...flags }).filter(
     ({ to }) => to === true,
   );
@@ -97,49 +103,59 @@ export async function acceptQuestion(db: Db, services: Services, answer: Answer)
     action: 'membership-accepted',
     subjectType: 'account',
     subjectId: accountId,
-    details: { flags, fields: changes.map(({ field }) => field), askedBy: asked.askedByAccountId },
+    details: {
+      flags,
+      fields: changes.map(({ field }) => field),
+      askedBy: waiting.askedByAccountId,
+    },
     person: { ...auditedPerson(account), changes },
   });
   await queueAccountMail(db, config, account, (person, language) => {
-    const given = [{ projectName, before, after: flags }];
-    const notice = { changedBy: null, moment: now, changes: given };
+    const changes = [{ projectName, before, after: flags }];
+    const notice = { changedBy: null, moment: now, changes };
     return accessChangedMail(config, person, notice, language);
   });
-  if (!(await isOfProvider(db, asked))) return;
+  if (!(await isOfProvider(db, waiting))) return;
   const project = { projectId, name: projectName };
   const change = { before, after: flags, needsConsent: false };
   await announceProviderChange(db, { config, project, account, now, ...change });
 }
 
 /**
- * Refuses a membership. The project's log does not name who refused, because the project never got
- * to know them.
- * @throws {ProblemError} 404 when the account is not asked that, or not any more
+ * Refuses a membership. The entry in the project's log does not name the account, because the
+ * project never got to know the person.
+ * @throws {ProblemError} 404 when the account has no such waiting membership, or not any more
  */
-export async function refuseQuestion(db: Db, { clock }: Services, answer: Answer): Promise<void> {
-  const { asked, now } = await takeQuestion(db, clock.now(), answer);
+export async function refuseWaitingMembership(
+  db: Db,
+  { clock }: Services,
+  answer: Answer,
+): Promise<void> {
+  const { waiting, now } = await claimWaitingMembership(db, clock.now(), answer);
   await recordAudit(db, {
-    projectId: asked.projectId,
+    projectId: waiting.projectId,
     occurredAt: now,
     actorAccountId: undefined,
     action: 'membership-refused',
     subjectType: 'account',
-    subjectId: asked.accountId,
+    subjectId: waiting.accountId,
     details: {},
-    person: requestedPerson(asked.emailAddress),
+    person: requestedPerson(waiting.emailAddress),
   });
 }
 
 /**
- * What was asked, which it is no more. The account is locked first, as a change of its address
- * locks it. Afterwards the transaction sees all projects.
- * @throws {ProblemError} 404 also for a session from a directory that the project does not let in
+ * Deletes the waiting membership, and returns it. The account is locked first, as a change of its
+ * address locks it. Afterwards the transaction sees all projects.
+ * @throws {ProblemError} 404 also for a session from a directory that the project does not allow
  */
-async function takeQuestion(db: Db, now: Date, { waitingMembershipId, session }: Answer) {
+async function claimWaitingMembership(db: Db, now: Date, { waitingMembershipId, session }: Answer) {
   const { accountId } = session.account;
   const account = await findLockedAccount(db, accountId);
   await setScope(db, { allProjects: true });
-  const asked = account && (await deleteWaitingMembership(db, { waitingMembershipId, accountId }));
-  if (!asked || !(await mayDirectorySee(db, asked.projectId, session.directory))) throw notFound();
-  return { account, asked, now };
+  const waiting =
+    account && (await deleteWaitingMembership(db, { waitingMembershipId, accountId }));
+  if (!waiting || !(await mayDirectorySee(db, waiting.projectId, session.directory)))
+    throw notFound();
+  return { account, waiting, now };
 }

@@ -38,9 +38,9 @@ const withdraw = (b: { projectId: string; token: string }, waitingMembershipId: 
     b.token,
   );
 
-describe('who adds a person of another employer', () => {
+describe('a manager who adds a person of another employer', () => {
   it.each([flagsOf('isDisabled'), every])(
-    'takes nobody’s say over them away, and gets none (%o)',
+    'leaves the other managers in control, and gets none (%o)',
     async (flags) => {
       const { a, b, person } = await makeEmployers(portal());
       (await addExistingAccount(portal(), b, person.emailAddress, flags)).ok();
@@ -76,7 +76,7 @@ describe('who adds a person of another employer', () => {
     },
   );
 
-  it('learns no name, neither from the list, nor from the log, nor when they refuse', async () => {
+  it('learns no name, neither from the list, nor from the log, nor by a refusal', async () => {
     const { b, person } = await makeEmployers(portal());
     const { accountId, emailAddress } = person;
     (await addExistingAccount(portal(), b, emailAddress, every)).ok();
@@ -91,8 +91,8 @@ describe('who adds a person of another employer', () => {
     expect((await addExistingAccount(portal(), b, emailAddress)).problem().errors).toMatchObject({
       emailAddress: [{ code: 'already-asked' }],
     });
-    const [question] = await readWaitingMemberships(portal(), person);
-    const { waitingMembershipId } = question!;
+    const [own] = await readWaitingMemberships(portal(), person);
+    const { waitingMembershipId } = own!;
     const body = { waitingMembershipId };
     (await portal().call(refuseMembership, { body }, person.token)).ok();
     expect(await readWaitingMembers(portal(), b)).toEqual([]);
@@ -102,7 +102,7 @@ describe('who adds a person of another employer', () => {
     expect((await accept(portal(), person, waitingMembershipId)).status).toBe(404);
   });
 
-  it('asks, and says who, which employer and which rights; then it counts', async () => {
+  it('sends a request with manager, employer and rights; with consent it takes effect', async () => {
     const { b, person } = await makeEmployers(portal());
     (await addExistingAccount(portal(), b, person.emailAddress, { authorize: true })).ok();
     const [mail, ...more] = await readMailsTo(portal(), person.emailAddress);
@@ -112,7 +112,7 @@ describe('who adds a person of another employer', () => {
       'Bert Beheer vraagt of je met je account wilt deelnemen aan Bedrijf B',
     );
     expect(mail?.body).toContain('\nAutoriseren: ja\n');
-    // The link leads to the page, and carries nothing.
+    // The link leads to the page, and has no token.
     expect(mail?.body).toMatch(/\nhttps:\/\/portal\.example\/\n/);
     const questions = await readWaitingMemberships(portal(), person);
     expect(questions).toMatchObject([
@@ -137,24 +137,24 @@ describe('who adds a person of another employer', () => {
     });
   });
 
-  it('has no say by a membership that is disabled: giving another asks for consent', async () => {
+  it('gets no control by a disabled membership: another one needs consent', async () => {
     const { a, b, person } = await makeEmployers(portal());
     const second = await makeProject(portal());
     const flags = flagsOf('userManagement');
     await addMembership(portal(), { projectId: b.projectId, accountId: a.accountId, flags });
     const { accountId } = person;
-    const give = (projectId: string, hasAccess: boolean, isDisabled = false) => {
+    const setAccess = (projectId: string, hasAccess: boolean, isDisabled = false) => {
       const projects = [{ projectId, hasAccess, flags: { ...every, isDisabled } }];
       return portal().call(updateOtherAccountRights, { body: { accountId, projects } }, a.token);
     };
-    // While the membership is active, another of the same manager's projects counts at once.
-    (await give(b.projectId, true)).ok();
+    // While the membership is active, another of the same manager's projects takes effect at once.
+    (await setAccess(b.projectId, true)).ok();
     expect(await projectsOf(portal(), person)).toContain(b.projectId);
-    (await give(b.projectId, false)).ok();
+    (await setAccess(b.projectId, false)).ok();
 
     await addMembership(portal(), { projectId: second.projectId, accountId });
-    (await give(a.projectId, true, true)).ok();
-    (await give(b.projectId, true)).ok();
+    (await setAccess(a.projectId, true, true)).ok();
+    (await setAccess(b.projectId, true)).ok();
     expect(await projectsOf(portal(), person)).toEqual([second.projectId]);
     expect(await readWaitingMembers(portal(), b)).toMatchObject([
       { emailAddress: person.emailAddress },
@@ -164,7 +164,7 @@ describe('who adds a person of another employer', () => {
     expect(seen.projects.find(({ projectId }) => projectId === b.projectId)?.hasAccess).toBe(false);
   });
 
-  it('gives no further project while the address is being changed, in whichever way', async () => {
+  it('gives no further project while a change of address is pending, requested by either side', async () => {
     const { a, b, person } = await makeEmployers(portal());
     const flags = flagsOf('userManagement');
     await addMembership(portal(), { projectId: b.projectId, accountId: a.accountId, flags });
@@ -187,11 +187,11 @@ describe('who adds a person of another employer', () => {
     });
   });
 
-  it('can take it back, after which nobody can consent; others can do neither', async () => {
+  it('can withdraw the request, after which consent is refused; others can do neither', async () => {
     const { a, b, person } = await makeEmployers(portal());
     (await addExistingAccount(portal(), b, person.emailAddress)).ok();
-    const [asked] = await readWaitingMembers(portal(), b);
-    const { waitingMembershipId } = asked!;
+    const [waiting] = await readWaitingMembers(portal(), b);
+    const { waitingMembershipId } = waiting!;
     expect((await withdraw(a, waitingMembershipId)).status).toBe(404);
     expect((await accept(portal(), a, waitingMembershipId)).status).toBe(404);
     (await withdraw(b, waitingMembershipId)).ok();

@@ -19,8 +19,8 @@ beforeEach(() => {
   entry.entra.tamper = undefined;
 });
 
-describe('the way there', () => {
-  it('asks with code, PKCE, nonce and state, and binds the browser', async () => {
+describe('the start', () => {
+  it('sends code, PKCE, nonce and state, and binds the browser', async () => {
     const { address, setCookie } = await entry.start();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -41,7 +41,7 @@ describe('the way there', () => {
     expect(setCookie).not.toContain(searchParams.get('nonce'));
   });
 
-  it('costs nothing, however often it is taken', async () => {
+  it('stores nothing, however often it is called', async () => {
     const count = () =>
       entry.portal.database.transaction({}, async (db) => [
         ...(await db.selectFrom('microsoftSignIn').select('nonce').execute()),
@@ -54,7 +54,7 @@ describe('the way there', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('does not exist while it is not set up', async () => {
+  it('returns 404 while Microsoft is not configured', async () => {
     const without = await TestPortal.start();
     for (const url of ['/auth/microsoft/start', '/auth/microsoft/callback?state=x&code=y']) {
       expect((await without.app.inject({ method: 'GET', url })).statusCode).toBe(404);
@@ -63,8 +63,8 @@ describe('the way there', () => {
   });
 });
 
-describe('the way back', () => {
-  it('ends in a link that signs in, once', async () => {
+describe('the callback', () => {
+  it('redirects to a link that signs in, once', async () => {
     const { account, person, projectId } = await makeScene(entry.portal);
     const address = await entry.signIn(person);
     expect(address).toMatch(/^\/auth\/token\/[\w-]{43}$/);
@@ -93,7 +93,7 @@ describe('the way back', () => {
     expect(result.status).toBe('TotpSetupRequired');
   });
 
-  it('takes a state once', async () => {
+  it('accepts a state once', async () => {
     entry.entra.person = (await makeScene(entry.portal)).person;
     const { address, cookie } = await entry.start();
     const to = await entry.entra.signIn(address);
@@ -101,7 +101,7 @@ describe('the way back', () => {
     expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
-  it('takes it from the browser that began alone, whatever others do with it', async () => {
+  it('accepts it from the browser that began only, whatever other browsers send', async () => {
     entry.entra.person = (await makeScene(entry.portal)).person;
     const forged = `microsoft-sign-in=${Buffer.from('k1').toString('base64url')}.${'A'.repeat(80)}`;
     for (const other of ['', forged, (await entry.start()).cookie]) {
@@ -112,7 +112,7 @@ describe('the way back', () => {
     }
   });
 
-  it('counts what Microsoft refuses, and nothing of who began no sign-in here', async () => {
+  it('counts codes that Microsoft refuses, and no requests without a sign-in that began here', async () => {
     const { person } = await makeScene(entry.portal);
     for (let time = 0; time < 60; time += 1) {
       const stray = new URL(`${redirectUri}?state=x&code=y`);
@@ -128,7 +128,7 @@ describe('the way back', () => {
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
-  it('takes it for ten minutes', async () => {
+  it('accepts it for ten minutes', async () => {
     entry.entra.person = (await makeScene(entry.portal)).person;
     const { address, cookie } = await entry.start();
     const to = await entry.entra.signIn(address);
@@ -136,7 +136,7 @@ describe('the way back', () => {
     expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
-  it.each(['state', 'code'])('takes no other %s', async (name) => {
+  it.each(['state', 'code'])('accepts no other %s', async (name) => {
     entry.entra.person = (await makeScene(entry.portal)).person;
     const { address, cookie } = await entry.start();
     const to = await entry.entra.signIn(address);
@@ -144,7 +144,7 @@ describe('the way back', () => {
     expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
-  it('says so when the directory refuses', async () => {
+  it('redirects with the outcome when the directory refuses', async () => {
     const { address, cookie } = await entry.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const to = new URL(`${redirectUri}?error=access_denied&state=${state}`);
@@ -159,7 +159,7 @@ describe('the way back', () => {
     ['for another client', (claims: object) => ({ ...claims, aud: newId() })],
     ['of another sign-in', (claims: object) => ({ ...claims, nonce: newId() })],
     ['that is too old', (claims: object) => ({ ...claims, exp: 1_600_000_000 })],
-  ])('takes no token %s', async (_what, change) => {
+  ])('refuses a token %s', async (_what, change) => {
     const { person } = await makeScene(entry.portal);
     entry.entra.tamper = (claims) => ({ claims: change(claims) });
     expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
@@ -167,7 +167,7 @@ describe('the way back', () => {
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
-  it('takes no token that another signed', async () => {
+  it('refuses a token with another signature', async () => {
     const { person } = await makeScene(entry.portal);
     entry.entra.tamper = (claims) => ({ claims, forged: true });
     expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');

@@ -29,7 +29,7 @@ interface Managed {
 
 const setRights = ({ projectId, token }: Managed, accountId: string, flags: MembershipFlags) =>
   portal().call(updateAccountRights, { body: { projectId, accountId, flags } }, token);
-const setOther = (
+const setOtherRights = (
   { projectId, token }: Managed,
   accountId: string,
   flags: MembershipFlags | null,
@@ -52,40 +52,43 @@ async function makeMember() {
   return { a, b, person, own: { projectId: b.projectId, token: person.token } };
 }
 
-describe('a person whom a foreign employer would make its last manager', () => {
+describe('a person whom another employer would make its last manager', () => {
   it.each([
     ['the rights', setRights],
-    ['the rights in several projects', setOther],
-  ] as const)('is asked, and can leave, when that comes by %s', async (_case, give) => {
-    const { b, person, own } = await makeMember();
-    const { accountId } = person;
-    const wanted = flagsOf('userManagement', 'authorize', 'confirmationMails');
-    (await give(b, accountId, wanted)).ok();
-    // The rest counts at once.
-    const rest = flagsOf('authorize', 'confirmationMails');
-    expect(await findListed(portal(), b, accountId)).toMatchObject(rest);
-    expect(await readWaitingMembers(portal(), b)).toMatchObject([{ isMember: true, ...wanted }]);
-    const query = { AccountId: accountId };
-    expect((await portal().call(getEmployer, { query }, b.token)).ok().projects).toMatchObject([
-      { projectId: b.projectId, hasAccess: true, isAsked: true, ...rest },
-    ]);
-    expect((await leave(b)).problem().type).toMatch(/:last-manager$/);
-    expect((await give(b, accountId, wanted)).problem().errors).toMatchObject({
-      '': [{ code: 'already-asked' }],
-    });
-    (await leave(own)).ok();
-    expect(await readWaitingMemberships(portal(), person)).toEqual([]);
-    expect(await readWaitingMembers(portal(), b)).toEqual([]);
-  });
+    ['the rights in several projects', setOtherRights],
+  ] as const)(
+    'must consent, and can leave, when management is given by %s',
+    async (_case, setAccess) => {
+      const { b, person, own } = await makeMember();
+      const { accountId } = person;
+      const wanted = flagsOf('userManagement', 'authorize', 'confirmationMails');
+      (await setAccess(b, accountId, wanted)).ok();
+      // The other rights take effect at once.
+      const rest = flagsOf('authorize', 'confirmationMails');
+      expect(await findListed(portal(), b, accountId)).toMatchObject(rest);
+      expect(await readWaitingMembers(portal(), b)).toMatchObject([{ isMember: true, ...wanted }]);
+      const query = { AccountId: accountId };
+      expect((await portal().call(getEmployer, { query }, b.token)).ok().projects).toMatchObject([
+        { projectId: b.projectId, hasAccess: true, isAsked: true, ...rest },
+      ]);
+      expect((await leave(b)).problem().type).toMatch(/:last-manager$/);
+      expect((await setAccess(b, accountId, wanted)).problem().errors).toMatchObject({
+        '': [{ code: 'already-asked' }],
+      });
+      (await leave(own)).ok();
+      expect(await readWaitingMemberships(portal(), person)).toEqual([]);
+      expect(await readWaitingMembers(portal(), b)).toEqual([]);
+    },
+  );
 
-  it('is one by their own word only, which stands in the log', async () => {
+  it('becomes manager by their own consent only, which is written in the log', async () => {
     const { b, person, own } = await makeMember();
     const { accountId, emailAddress } = person;
     (await setRights(b, accountId, flagsOf('userManagement', 'authorize'))).ok();
     const mail = (await readMailsTo(portal(), emailAddress)).at(-1);
     expect(mail?.subject).toBe('Sportportaal: wil je een project beheren?');
     expect(mail?.body).toContain('Bert Beheer vraagt of je beheerder wilt worden van Bedrijf B');
-    // Meanwhile another right goes.
+    // Meanwhile another right is removed.
     (await setRights(b, accountId, flagsOf())).ok();
     expect(await readWaitingMemberships(portal(), person)).toMatchObject([
       { isMember: true, projectName: 'Bedrijf B', userManagement: true },
@@ -101,23 +104,24 @@ describe('a person whom a foreign employer would make its last manager', () => {
     expect((await leave(own)).status).toBe(409);
   });
 
-  it('is no member again by an answer to an older question', async () => {
+  it('does not become a member again by accepting an older request', async () => {
     const { b, person, own } = await makeMember();
     (await setRights(b, person.accountId, flagsOf('userManagement'))).ok();
-    const [question] = await readWaitingMemberships(portal(), person);
-    (await setOther(b, person.accountId, null)).ok();
-    expect((await accept(portal(), person, question!.waitingMembershipId)).status).toBe(404);
+    const [waiting] = await readWaitingMemberships(portal(), person);
+    (await setOtherRights(b, person.accountId, null)).ok();
+    expect((await accept(portal(), person, waiting!.waitingMembershipId)).status).toBe(404);
     expect(await projectsOf(portal(), own)).not.toContain(b.projectId);
   });
 
-  it('is not made one by a way round: another project, another manager, or enabling', async () => {
+  it('does not become manager by another project, another manager, or enabling', async () => {
     const { b, person, own } = await makeMember();
     const { accountId } = person;
-    // B's manager has a say in B, so a further project counts at once, but not its management.
+    // B's manager manages a membership of theirs, so a further project takes effect at once, but
+    // not its management.
     const c = { ...(await makeProject(portal(), { name: 'Bedrijf C' })), token: b.token };
     const flags = flagsOf('userManagement');
     await addMembership(portal(), { projectId: c.projectId, accountId: b.accountId, flags });
-    (await setOther(c, accountId, flags)).ok();
+    (await setOtherRights(c, accountId, flags)).ok();
     expect(await projectsOf(portal(), own)).not.toContain(c.projectId);
     expect((await leave(c)).status).toBe(409);
     (await addExistingAccount(portal(), c, person.emailAddress, flags)).problem();
@@ -134,8 +138,8 @@ describe('a person whom a foreign employer would make its last manager', () => {
   });
 });
 
-describe('a colleague whom nobody else manages', () => {
-  it('is made a manager at once, and what they were asked before is answered by that', async () => {
+describe('a colleague without another manager', () => {
+  it('becomes manager at once, which also answers an earlier request', async () => {
     const { a, b, person, own } = await makeMember();
     const flags = flagsOf('userManagement');
     (await setRights(b, person.accountId, flags)).ok();
