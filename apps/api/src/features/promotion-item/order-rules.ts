@@ -9,7 +9,7 @@ export interface Design {
   readonly name: string;
 }
 
-/** A design of which so many were ordered. */
+/** A design with the ordered number of pieces. */
 export interface OrderedItem extends Design {
   readonly posters: number;
   readonly flyers: number;
@@ -21,7 +21,7 @@ export interface OrderFault {
   readonly code: Extract<FieldErrorCode, 'nothing-ordered' | 'item-repeated' | 'item-unknown'>;
 }
 
-/** The name of a file without its type, as people call the design. */
+/** The name of a file without its extension, as the page names the design. */
 export const designName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
 
 /**

@@ -21,9 +21,10 @@ export interface CheckedOrder {
 }
 
 /**
- * Stores an order and passes it on: a mail to the provider with the orderer's address for the
- * answer, a confirmation to the orderer, an audit entry and an event.
- * @throws {ProblemError} 429 with retry-after when the account ordered sixty times within the hour
+ * Stores an order: with a mail to the provider that has the orderer's address as reply-to, a
+ * confirmation to the orderer, an audit entry and an event.
+ * @throws {ProblemError} 429 with retry-after when the account ordered sixty times within the
+ *   hour
  */
 export async function placeOrder(
   db: Db,

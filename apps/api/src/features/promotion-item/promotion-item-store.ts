@@ -41,7 +41,7 @@ export async function getProjectAddress(
   return row.address;
 }
 
-/** @returns the order's number as people see it */
+/** @returns the order's number as the page shows it */
 export async function insertOrder(
   db: Db,
   order: {

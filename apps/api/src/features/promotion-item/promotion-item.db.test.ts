@@ -53,13 +53,13 @@ const orders = async (project = projectId, { token } = orderer) =>
   (await portal().call(getPromotionOrders, { query: { ProjectId: project } }, token)).ok().items;
 const faultsOf = (answer: Pick<Awaited<ReturnType<typeof order>>, 'status' | 'problem'>) => {
   expect(answer.status).toBe(422);
-  const told = Object.entries(answer.problem().errors);
-  return Object.fromEntries(told.map(([field, [fault]]) => [field, fault?.code]));
+  const errors = Object.entries(answer.problem().errors);
+  return Object.fromEntries(errors.map(([field, [fault]]) => [field, fault?.code]));
 };
 const none = { posters: 'AmountNone', flyers: 'AmountNone' } as const;
 const some = { posters: 'Amount1', flyers: 'Amount50' } as const;
 
-it('shows the designs that can be ordered, and of the material nothing else', async () => {
+it('lists the designs that can be ordered, and no other material', async () => {
   const query = { ProjectId: projectId };
   const { postersAndFlyers, narrowcasting, projectAddress } = (
     await portal().call(getPromotionDesigns, { query }, orderer.token)
@@ -74,7 +74,7 @@ it('shows the designs that can be ordered, and of the material nothing else', as
 });
 
 describe('an order', () => {
-  it('of posters and flyers is listed, mailed to the provider, confirmed, and told in the feed', async () => {
+  it('of posters and flyers is listed, mailed to the provider, confirmed, and in the feed', async () => {
     const before = await readEvents(portal(), { projectId, apiKey });
     const answer = await order({
       items: [
@@ -126,8 +126,8 @@ describe('an order', () => {
         },
       },
     ]);
-    for (const word of ['7203 KD', '06 12345678', 'vrijdag', orderer.emailAddress]) {
-      expect(JSON.stringify(events)).not.toContain(word);
+    for (const text of ['7203 KD', '06 12345678', 'vrijdag', orderer.emailAddress]) {
+      expect(JSON.stringify(events)).not.toContain(text);
     }
     const params = { projectId, promotionOrderId: listed!.promotionOrderId };
     expect((await portal().call(readOrder, { params }, apiKey)).ok()).toMatchObject({
@@ -161,7 +161,7 @@ describe('an order', () => {
     });
   });
 
-  it('is of something, each design once, and of designs that there are', async () => {
+  it('contains at least one design, each design once, and existing designs only', async () => {
     const before = await orders();
     const { poster, social, screen } = designs;
     const items = (...ids: string[]) =>
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(await orders()).toEqual(before);
   });
 
-  it('is one of sixty an hour for an account; one that is refused is none', async () => {
+  it('counts against sixty an hour per account; a refused one does not count', async () => {
     const { token } = await makeAccount(portal(), { projects: [projectId] });
     const send = (over: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
       const body = postersFlyersBody({ projectId, promotionFileId: designs.poster, ...over });
@@ -195,7 +195,7 @@ describe('an order', () => {
     expect((await order()).status).toBe(204);
   });
 
-  it('keeps what was ordered when the design goes, and is nobody else’s to see', async () => {
+  it('keeps what was ordered after the design is deleted, and is visible to its project only', async () => {
     const [before] = await orders();
     const params = { promotionFileId: designs.screen };
     (await portal().call(deletePromotionFile, { params }, apiKey)).ok();

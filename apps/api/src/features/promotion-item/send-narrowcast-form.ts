@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts';
 import { listDesigns } from './promotion-item-store.ts';
 
 /**
- * Asks for material for screens.
+ * Orders material for screens.
  * @throws {ProblemError} 422 item-repeated, item-unknown
  */
 export async function orderNarrowcast(

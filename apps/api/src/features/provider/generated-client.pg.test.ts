@@ -10,10 +10,11 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 const run = promisify(execFile);
 const home = join(import.meta.dirname, '../../../../provider-client');
-/** The programs of that folder, which has a TypeScript of its own. */
+/** The programs of that folder, which has its own version of TypeScript. */
 const program = (name: string) => join(home, 'node_modules', name);
 
-// Its own copy of the sources, so that two runs do not meet. The document is the same on both engines.
+// A copy of the sources, so that concurrent runs do not share files. The document is the same on
+// both engines.
 it('is generated from the document, compiles, and runs the quick start', async () => {
   await portal().app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = portal().app.server.address() as AddressInfo;
@@ -25,12 +26,12 @@ it('is generated from the document, compiles, and runs the quick start', async (
   for (const name of ['quick-start.ts', 'tsconfig.json', 'package.json']) {
     await cp(join(home, name), join(folder, name));
   }
-  const node = (words: string[]) =>
-    run(process.execPath, words, {
+  const node = (args: string[]) =>
+    run(process.execPath, args, {
       cwd: folder,
       env: { ...process.env, PORTAL_URL, PORTAL_KEY },
     }).catch((error: { stdout: string; stderr: string }) => {
-      throw new Error(`${words.join(' ')}\n${error.stdout}${error.stderr}`);
+      throw new Error(`${args.join(' ')}\n${error.stdout}${error.stderr}`);
     });
 
   await node([

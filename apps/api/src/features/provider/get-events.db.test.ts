@@ -9,7 +9,7 @@ const portal = useTestPortal();
 const read = async (apiKey: string, query: { after?: number; limit?: number }) =>
   (await portal().call(getEvents, { query }, apiKey)).ok().events;
 
-it('reads on from where the reader was, oldest first, over all projects', async () => {
+it('continues after the cursor, oldest first, over all projects', async () => {
   const one = await makeProject(portal(), { requiresAuthorization: false });
   const other = await makeProject(portal());
   const { accountId, token } = await makeAccount(portal(), {
@@ -39,7 +39,7 @@ it('reads on from where the reader was, oldest first, over all projects', async 
   expect(await read(one.apiKey, { after: 1e15 })).toEqual([]);
 });
 
-it('takes no cursor and no limit that cannot be', async () => {
+it('refuses an invalid cursor and an invalid limit', async () => {
   const { apiKey } = await makeProject(portal());
   for (const query of [{ after: -1 }, { after: 1.5 }, { limit: 0 }, { limit: 1001 }]) {
     const answer = await portal().call(getEvents, { query }, apiKey);

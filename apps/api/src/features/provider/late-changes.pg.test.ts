@@ -6,7 +6,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-it('misses no change that began before a page was read and was committed after it', async () => {
+it('includes a change that began before a page was read and was committed after it', async () => {
   const project = await makeProject(portal());
   const { projectId, apiKey } = project;
   const [late, early] = [
@@ -15,7 +15,7 @@ it('misses no change that began before a page was read and was committed after i
   ];
   const change = (id: string, department: string, meanwhile = async () => {}) =>
     portal().database.transaction({ projectId }, async (db) => {
-      // The transaction has begun, and its changes will count from now.
+      // The transaction has begun; its changes have times from now on.
       await sql`select pg_sleep(0.02)`.execute(db);
       await meanwhile();
       await db
@@ -25,8 +25,8 @@ it('misses no change that began before a page was read and was committed after i
         .execute();
     });
   const read = async (query: object) => {
-    const asked = { params: { projectId }, query };
-    return (await portal().call(readArticleRegistrations, asked, apiKey)).ok();
+    const input = { params: { projectId }, query };
+    return (await portal().call(readArticleRegistrations, input, apiKey)).ok();
   };
   let seen: Awaited<ReturnType<typeof read>> | undefined;
   await change(late, 'Zorg', async () => {
@@ -35,7 +35,7 @@ it('misses no change that began before a page was read and was committed after i
   });
   const newest = seen!.items.at(-1)!;
   expect([newest.externalReference, newest.department]).toEqual(['early', 'ICT']);
-  // What the last record says is too late for the change that is committed since.
+  // The time of the last record is later than that of the change that was committed since.
   const byNewest = await read({ updatedSince: newest.updatedAt });
   expect(byNewest.items.map(({ department }) => department)).not.toContain('Zorg');
   const next = await read({ updatedSince: seen!.nextSince });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /**
- * A moment before the start of every transaction that is under way. What is committed from now on
- * changed after it, so who asks from there misses nothing. Ask this before the page is read. A second
- * is taken off, because a transaction shows its start a little after it has begun, and because some
- * records have the moment of the process that wrote them.
+ * A moment before the start of every open transaction. What is committed from now on has a later
+ * time of change, so a reader that continues from there misses nothing. Call this before the page
+ * is read. A second is subtracted, because a transaction shows its start a little after it has
+ * begun, and because some records have the time of the process that wrote them.
  */
 export async function readNextSince(db: Db): Promise<string> {
   const { rows } = await sql<{ since: Date }>`

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../problem.ts';
 
-/** The place of a record in an order: what it is sorted by, and its id. */
-export interface Place {
+/** The position of a record in an order: its sort key, and its id. */
+export interface PagePosition {
   readonly key: string;
   readonly id: string;
 }
@@ -9,12 +9,12 @@ export interface Place {
 const separator = ' ';
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A cursor that says where a page ended; what is in it is nobody's business but ours. */
-export const cursorOf = ({ key, id }: Place): string =>
+/** An opaque cursor with the position at which a page ended. */
+export const cursorOf = ({ key, id }: PagePosition): string =>
   Buffer.from(`${key}${separator}${id}`).toString('base64url');
 
-/** @throws {ProblemError} 422 for what is no cursor of ours */
-export function placeOf(cursor: string, isKey: (key: string) => boolean): Place {
+/** @throws {ProblemError} 422 for an invalid cursor */
+export function parseCursor(cursor: string, isKey: (key: string) => boolean): PagePosition {
   const [key = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(separator);
   if (rest.length > 0 || !isKey(key) || !idShape.test(id)) {
     throw invalidInput({ field: 'cursor', code: 'value-invalid' });
@@ -22,13 +22,19 @@ export function placeOf(cursor: string, isKey: (key: string) => boolean): Place 
   return { key, id };
 }
 
-/** A page of records: one more than asked for was read, which tells whether there is a next page. */
-export function pageOf<Row>(rows: readonly Row[], limit: number, placeOfRow: (row: Row) => Place) {
+/**
+ * A page of records. One more than the limit was read, which shows whether there is a next page.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOfRow: (row: Row) => PagePosition,
+) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
     items,
-    nextCursor: rows.length > limit && last !== undefined ? cursorOf(placeOfRow(last)) : null,
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf(positionOfRow(last)) : null,
   };
 }
 

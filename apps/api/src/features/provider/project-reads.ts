@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../pick.ts';
 import { notFound } from '../../problem.ts';
-import { isMoment, pageOf, placeOf } from './page-cursors.ts';
+import { isMoment, pageOf, parseCursor } from './page-cursors.ts';
 import { isAfter, type PageRequest } from './record-pages.ts';
 
 const selectProjects = (db: Db) =>
@@ -29,7 +29,7 @@ export async function readProject(db: Db, projectId: string) {
   return describeProject(row);
 }
 
-/** A page of the projects that the transaction sees, those that changed longest ago first. */
+/** A page of the projects that the transaction sees, the oldest change first. */
 export async function listProjects(db: Db, page: PageRequest) {
   const rows = await selectProjects(db)
     .where(isAfter('projectId', page))
@@ -52,13 +52,13 @@ interface MemberPage extends PageRequest {
 /** An account has a switch of the same name as one of them. */
 const ownFlags = membershipFlags.map((flag) => `membership.${flag}` as const);
 
-/** When somebody came to the project, or their flags or their account last changed. */
+/** When a membership was added, or its flags or its account last changed. */
 const changedAt = sql<Date>`greatest(membership.updated_at, account.updated_at)`;
 
-/** A page of the people who take part in a project, those who changed longest ago first. */
+/** A page of the members of a project, the oldest change first. */
 export async function listMembers(db: Db, page: MemberPage) {
   const { projectId, limit, cursor, updatedSince, accountId, emailAddress } = page;
-  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
+  const position = cursor === undefined ? undefined : parseCursor(cursor, isMoment);
   const rows = await db
     .selectFrom('membership')
     .innerJoin('account', 'account.accountId', 'membership.accountId')
@@ -66,10 +66,10 @@ export async function listMembers(db: Db, page: MemberPage) {
     .select(['account.firstName', 'account.infix', 'account.lastName'])
     .select(['account.emailAddress', 'account.language', changedAt.as('changedAt')])
     .where('membership.projectId', '=', projectId)
-    .$if(place !== undefined, (query) =>
+    .$if(position !== undefined, (query) =>
       query.where(
         sql<boolean>`(${changedAt}, membership.account_id)
-          > (${place!.key}::timestamptz, ${place!.id}::uuid)`,
+          > (${position!.key}::timestamptz, ${position!.id}::uuid)`,
       ),
     )
     .$if(updatedSince !== undefined, (query) =>
@@ -107,7 +107,7 @@ export async function readAao(
     fileName: row.fileName,
     contentType: 'application/pdf',
     content: Buffer.from(row.content),
-    // The provider holds the request itself.
+    // The provider has the request itself already.
     entry: null,
   };
 }

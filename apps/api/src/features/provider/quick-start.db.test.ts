@@ -9,12 +9,12 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 const run = promisify(execFile);
 
-it('leads from a key to an approved request, line by line as it stands in the document', async () => {
+it('leads from a key to an approved request, line by line as in the document', async () => {
   const text = await readFile(new URL('../../../../../docs/provider.md', import.meta.url), 'utf8');
   const [, script = ''] = /```sh\n(.*?)```/s.exec(text) ?? [];
   const lines = script.trimEnd().split('\n');
   expect(lines).toHaveLength(10);
-  // Only where the portal is and how a key is made differ from a portal that somebody started.
+  // Only the portal's address and the way in which a key is made differ from a real portal.
   const [base, key, ...rest] = lines;
   expect(base).toMatch(/^base=http:\/\/localhost:3000(\/.*)$/);
   expect(key).toMatch(/^key=\$\(npm run --silent portal -- key create /);

@@ -49,20 +49,20 @@ async function readPages(
 
 /** Changes of one millisecond have no order. */
 async function passMillisecond(): Promise<void> {
-  const ask = () =>
+  const readClock = () =>
     portal().database.transaction({}, async (db) => {
       const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
       return rows[0]!.now.getTime();
     });
-  const start = await ask();
-  while ((await ask()) <= start);
+  const start = await readClock();
+  while ((await readClock()) <= start);
 }
 
 const listMembers = (projectId: string, apiKey: string) => async (query: object) =>
   (await portal().call(readMembers, { params: { projectId }, query }, apiKey)).ok();
 
-describe('what the provider reads back', () => {
-  it('is the project as it was put', async () => {
+describe('the provider reads', () => {
+  it('the project as it was put', async () => {
     const { projectId, apiKey } = await makeProject(portal(), { newsText: 'Welkom' });
     const answer = await portal().call(readProject, { params: { projectId } }, apiKey);
     const { updatedAt, ...settings } = answer.ok();
@@ -70,7 +70,7 @@ describe('what the provider reads back', () => {
     expect(updatedAt).toMatch(/Z$/);
   });
 
-  it('is every request, page by page, by state, by reference and by what changed since', async () => {
+  it('every request, page by page, by state, by reference and by time of change', async () => {
     const project = await makeProject(portal());
     const { projectId, apiKey } = project;
     const ids: string[] = [];
@@ -97,13 +97,13 @@ describe('what the provider reads back', () => {
     expect(changed.items.length).toBeLessThan(5);
     expect((await list({ status: 'Withdrawn' })).items).toHaveLength(1);
     const { items } = await list({ externalReference: 'A-3' });
-    const sent = requestBody({ externalReference: 'A-3' });
-    expect(items).toMatchObject([{ ...sent, acceptedAt: '2026-03-12T08:14:00.000Z' }]);
+    const body = requestBody({ externalReference: 'A-3' });
+    expect(items).toMatchObject([{ ...body, acceptedAt: '2026-03-12T08:14:00.000Z' }]);
     const one = { params: { projectId, articleRegistrationId: ids[3]! } };
     expect((await portal().call(readArticleRegistration, one, apiKey)).ok()).toEqual(items[0]);
   });
 
-  it('is every subscription, and of one its amounts and suspensions by date', async () => {
+  it('every subscription, and of one its amounts and suspensions by date', async () => {
     const project = await makeProject(portal());
     const { projectId, apiKey } = project;
     const lines = ['1', '2', '3'].map((number) =>
@@ -137,7 +137,7 @@ describe('what the provider reads back', () => {
     });
   });
 
-  it('is the AAO of an approved request, and none of one that waits', async () => {
+  it('the AAO of an approved request, and none of one that waits', async () => {
     const approved = await makeProject(portal(), { requiresAuthorization: false });
     const waiting = await makeProject(portal());
     const read = async (project: typeof approved) =>
@@ -157,7 +157,7 @@ describe('what the provider reads back', () => {
     expect((await read(waiting)).status).toBe(404);
   });
 
-  it('is what was ordered, and who takes part', async () => {
+  it('orders and members', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const projects = [projectId];
     const flags = { authorize: true, payroll: true };
@@ -179,8 +179,8 @@ describe('what the provider reads back', () => {
       ['posters-flyers', 1],
       ['narrowcast', 0],
     ] as const) {
-      const asked = { params: { projectId }, query: { kind } };
-      expect((await portal().call(readOrders, asked, apiKey)).ok().items).toHaveLength(length);
+      const input = { params: { projectId }, query: { kind } };
+      expect((await portal().call(readOrders, input, apiKey)).ok().items).toHaveLength(length);
     }
     const list = listMembers(projectId, apiKey);
     const pages = await readPages((from) => list({ limit: 1, ...from }));
@@ -196,7 +196,7 @@ describe('what the provider reads back', () => {
     expect(items.map(({ accountId }) => accountId)).toEqual([member.accountId]);
   });
 
-  it('is who takes part and changed since: their flags, or what is known of them', async () => {
+  it('members that changed since a moment: their flags, or the fields of their account', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     const members = [1, 2, 3].map(() => makeAccount(portal(), { projects: [projectId] }));
     const [first, second, third] = (await Promise.all(members)).map(({ accountId }) => accountId);
@@ -223,7 +223,7 @@ describe('what the provider reads back', () => {
     const { items, nextSince } = await list({});
     const since = items.at(-1)!.updatedAt;
     expect(Date.parse(nextSince)).toBeLessThanOrEqual(Date.now() + 60_000);
-    // Nothing that the provider reads of them.
+    // None of these fields is in the provider's response.
     await changeAccount(third!, { totpLastStep: 7 });
     expect((await list({ updatedSince: since })).items).toHaveLength(1);
     await changeAccount(third!, { language: 'en' });
@@ -231,7 +231,7 @@ describe('what the provider reads back', () => {
     expect(changed.map(({ accountId }) => accountId)).toEqual([second, third]);
   });
 
-  it('asks for a cursor that it gave, and no more than a page may hold', async () => {
+  it('by valid cursors, and within the maximum page size', async () => {
     const { projectId, apiKey } = await makeProject(portal());
     for (const query of [
       { cursor: 'nonsense' },

@@ -23,7 +23,7 @@ const portal = useTestPortal();
 
 interface Listed {
   readonly id: string;
-  /** When it changed last. */
+  /** The time of its last change. */
   readonly moment: string;
 }
 interface List {
@@ -35,28 +35,28 @@ type Read = (query: object) => Promise<List>;
 /** Changes of one millisecond have no order, by neither clock. */
 async function passMillisecond(): Promise<void> {
   portal().clock.advance(1);
-  const ask = () =>
+  const readClock = () =>
     portal().database.transaction({}, async (db) => {
       const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
       return rows[0]!.now.getTime();
     });
-  const start = await ask();
-  while ((await ask()) <= start);
+  const start = await readClock();
+  while ((await readClock()) <= start);
 }
 
-async function makePlace() {
+async function makeReadProject() {
   const project = await makeProject(portal());
   const member = await makeAccount(portal(), { projects: [project.projectId] });
   return { ...project, ...member, params: { projectId: project.projectId } };
 }
-type Place = Awaited<ReturnType<typeof makePlace>>;
+type ReadProject = Awaited<ReturnType<typeof makeReadProject>>;
 
-async function bringIn(place: Place, number: string): Promise<void> {
+async function bringIn(project: ReadProject, number: string): Promise<void> {
   const line = subscriptionLine({ externalReference: number, employeeNumber: number });
-  (await sendSubscriptions(portal(), place, inLines([line]))).ok();
+  (await sendSubscriptions(portal(), project, inLines([line]))).ok();
 }
 const readingSubscriptions =
-  ({ apiKey, params }: Place): Read =>
+  ({ apiKey, params }: ReadProject): Read =>
   async (query) => {
     const { items, nextCursor } = (
       await portal().call(readSubscriptions, { params, query }, apiKey)
@@ -67,7 +67,7 @@ const readingSubscriptions =
     };
   };
 
-async function order({ apiKey, projectId, token }: Place, number: string): Promise<void> {
+async function order({ apiKey, projectId, token }: ReadProject, number: string): Promise<void> {
   const promotionFileId = await addPromotionFile(portal(), apiKey, {
     kind: 'EmployerPoster',
     folder: projectId,
@@ -77,7 +77,7 @@ async function order({ apiKey, projectId, token }: Place, number: string): Promi
   (await portal().call(sendPostersFlyersForm, { body }, token)).ok();
 }
 const readingOrders =
-  ({ apiKey, params }: Place): Read =>
+  ({ apiKey, params }: ReadProject): Read =>
   async (query) => {
     const { items, nextCursor } = (await portal().call(readOrders, { params, query }, apiKey)).ok();
     return {
@@ -86,12 +86,12 @@ const readingOrders =
     };
   };
 
-async function write({ projectId, token }: Place, number: string): Promise<void> {
+async function write({ projectId, token }: ReadProject, number: string): Promise<void> {
   const body = { projectId, subject: `Vraag ${number}`, message: 'Waar is de factuur?' };
   (await portal().call(contactInformationEmail, { body }, token)).ok();
 }
 const readingMessages =
-  ({ apiKey, params }: Place): Read =>
+  ({ apiKey, params }: ReadProject): Read =>
   async (query) => {
     const { items, nextCursor } = (
       await portal().call(readMessages, { params, query }, apiKey)
@@ -107,11 +107,11 @@ describe.each([
   ['orders', order, readingOrders],
   ['messages', write, readingMessages],
 ] as const)('a list of %s', (_name, make, reading) => {
-  it('comes page by page, and from a moment on, also while it grows', async () => {
-    const place = await makePlace();
-    const read = reading(place);
+  it('is read page by page, and from a moment on, also while it grows', async () => {
+    const project = await makeReadProject();
+    const read = reading(project);
     for (const number of ['1', '2', '3']) {
-      await make(place, number);
+      await make(project, number);
       await passMillisecond();
     }
     const { items: all } = await read({});
@@ -125,12 +125,12 @@ describe.each([
     }
     const first = await read({ limit: 2 });
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    // What comes between two pages is on the second.
-    await make(place, '4');
+    // A record that is added between two pages is on the second.
+    await make(project, '4');
     const second = await read({ limit: 2, cursor: first.nextCursor });
     expect(second.items.map(({ id }) => id)).toEqual([ids[2], expect.any(String)]);
     expect(second.nextCursor).toBeNull();
-    // A cursor leads on within what is asked for.
+    // A cursor continues within the filters of the request.
     const since = { updatedSince: all[1]!.moment, limit: 1 };
     const { nextCursor } = await read(since);
     const { items } = await read({ ...since, cursor: nextCursor });
@@ -139,16 +139,16 @@ describe.each([
 });
 
 it('a subscription that changes moves to the end of its list', async () => {
-  const place = await makePlace();
-  const read = readingSubscriptions(place);
+  const project = await makeReadProject();
+  const read = readingSubscriptions(project);
   for (const number of ['1', '2']) {
-    await bringIn(place, number);
+    await bringIn(project, number);
     await passMillisecond();
   }
   const [first, second] = (await read({})).items;
-  const params = { ...place.params, subscriptionId: first!.id };
+  const params = { ...project.params, subscriptionId: first!.id };
   const renewal = { params, body: { months: 24, periodEnd: null } };
-  (await portal().call(putRenewal, renewal, place.apiKey)).ok();
+  (await portal().call(putRenewal, renewal, project.apiKey)).ok();
   expect((await read({})).items.map(({ id }) => id)).toEqual([second!.id, first!.id]);
   const { items } = await read({ updatedSince: second!.moment });
   expect(items.map(({ id }) => id)).toEqual([second!.id, first!.id]);
@@ -156,7 +156,7 @@ it('a subscription that changes moves to the end of its list', async () => {
   expect((await read({ updatedSince: later })).items.map(({ id }) => id)).toEqual([first!.id]);
 });
 
-it('a list of projects has all of them page by page, and from a moment on those that changed', async () => {
+it('a list of projects is read page by page, and from a moment on', async () => {
   const apiKey = await makeApiKey(portal(), { scopes: ['read', 'projects'] });
   const body = projectBody({ newsText: 'Zomerrooster' });
   const put = async (projectId: string, over: object = {}) => {
@@ -187,7 +187,7 @@ it('a list of projects has all of them page by page, and from a moment on those 
   } while (cursor !== null);
   expect(pages).toEqual(made);
 
-  // Settings that are put as they are, and what the employer sets itself, change nothing here.
+  // Settings that are put unchanged, and settings of the employer, are no change here.
   await put(made[0]!);
   await portal().database.transaction({ projectId: made[0]! }, (db) =>
     db
@@ -204,24 +204,24 @@ it('a list of projects has all of them page by page, and from a moment on those 
   expect(idsOf(await read({ updatedSince: nextSince })).at(-1)).toBe(made[1]);
 });
 
-it('members and messages are found by the account that events name', async () => {
-  const place = await makePlace();
-  const { params, apiKey, projectId, accountId } = place;
+it('members and messages are filtered by the account that events name', async () => {
+  const project = await makeReadProject();
+  const { params, apiKey, projectId, accountId } = project;
   const other = await makeAccount(portal(), { projects: [projectId] });
   const stranger = await makeAccount(portal());
-  await write(place, '1');
-  await write({ ...place, token: other.token }, '2');
-  for (const [asked, found] of [
+  await write(project, '1');
+  await write({ ...project, token: other.token }, '2');
+  for (const [account, expected] of [
     [accountId, [accountId]],
     [other.accountId, [other.accountId]],
     [stranger.accountId, []],
   ] as const) {
-    const query = { accountId: asked };
+    const query = { accountId: account };
     for (const answer of [
       await portal().call(readMembers, { params, query }, apiKey),
       await portal().call(readMessages, { params, query }, apiKey),
     ]) {
-      expect(answer.ok().items.map((item) => item.accountId)).toEqual(found);
+      expect(answer.ok().items.map((item) => item.accountId)).toEqual(expected);
     }
   }
 });

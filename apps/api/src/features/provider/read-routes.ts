@@ -18,15 +18,15 @@ import { route } from '../../http/route.ts';
 import { readNextSince } from './next-since.ts';
 import { listMembers, listProjects, readAao, readProject } from './project-reads.ts';
 import { listRequests, listSubscriptions, readRequest, readSubscription } from './record-pages.ts';
-import { listMessages, listOrders, readMessage, readOrder } from './told-reads.ts';
+import { listMessages, listOrders, readMessage, readOrder } from './order-and-message-reads.ts';
 
-/** @throws {ProblemError} 404 for a project that is not there */
-async function enter(db: Db, projectId: string): Promise<void> {
+/** @throws {ProblemError} 404 for an unknown project */
+async function requireProject(db: Db, projectId: string): Promise<void> {
   await setScope(db, { projectId });
   await readProject(db, projectId);
 }
 
-/** What the provider's systems read back of a project. */
+/** The calls by which the provider's systems read a project. */
 export const readRoutes = () => [
   route(projectsCall, async ({ db }, { query }) => {
     const nextSince = await readNextSince(db);
@@ -37,7 +37,7 @@ export const readRoutes = () => [
     return readProject(db, projectId);
   }),
   route(requestsCall, async ({ db }, { params, query }) => {
-    await enter(db, params.projectId);
+    await requireProject(db, params.projectId);
     const nextSince = await readNextSince(db);
     return { ...(await listRequests(db, { ...params, ...query })), nextSince };
   }),
@@ -50,7 +50,7 @@ export const readRoutes = () => [
     return readAao(db, params);
   }),
   route(subscriptionsCall, async ({ db }, { params, query }) => {
-    await enter(db, params.projectId);
+    await requireProject(db, params.projectId);
     const nextSince = await readNextSince(db);
     return { ...(await listSubscriptions(db, { ...params, ...query })), nextSince };
   }),
@@ -64,7 +64,7 @@ export const readRoutes = () => [
     return { ...subscription, amounts: [...(life?.amounts ?? [])], suspensions };
   }),
   route(ordersCall, async ({ db }, { params, query }) => {
-    await enter(db, params.projectId);
+    await requireProject(db, params.projectId);
     const nextSince = await readNextSince(db);
     return { ...(await listOrders(db, { ...params, ...query })), nextSince };
   }),
@@ -73,7 +73,7 @@ export const readRoutes = () => [
     return readOrder(db, params);
   }),
   route(messagesCall, async ({ db }, { params, query }) => {
-    await enter(db, params.projectId);
+    await requireProject(db, params.projectId);
     const nextSince = await readNextSince(db);
     return { ...(await listMessages(db, { ...params, ...query })), nextSince };
   }),
@@ -82,7 +82,7 @@ export const readRoutes = () => [
     return readMessage(db, params);
   }),
   route(membersCall, async ({ db }, { params, query }) => {
-    await enter(db, params.projectId);
+    await requireProject(db, params.projectId);
     const nextSince = await readNextSince(db);
     return { ...(await listMembers(db, { ...params, ...query })), nextSince };
   }),

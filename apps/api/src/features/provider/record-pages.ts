@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { shownStatus } from '../../shared-domain/request-status.ts';
 import { notFound } from '../../problem.ts';
-import { isMoment, pageOf, placeOf } from './page-cursors.ts';
+import { isMoment, pageOf, parseCursor } from './page-cursors.ts';
 
-/** Which part of a list is wanted, and of which changes. */
+/** The page, and the changes, that a request selects. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** A moment, with its zone. */
+  /** A moment, with its time zone. */
   readonly updatedSince?: string | undefined;
 }
 
@@ -39,21 +39,24 @@ const describeRequest = (row: RequestRow) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Records after a place in the order of their last change; all that changed since a moment. */
+/**
+ * The condition for records after a position in the order of their last change, and changed since a
+ * moment.
+ */
 export const isAfter = (
   idColumn: 'articleRegistrationId' | 'subscriptionId' | 'projectId',
   { cursor, updatedSince }: PageRequest,
 ) => {
-  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
-  const after = place
-    ? sql<boolean>`(updated_at, ${sql.ref(idColumn)}) > (${place.key}::timestamptz, ${place.id}::uuid)`
+  const position = cursor === undefined ? undefined : parseCursor(cursor, isMoment);
+  const after = position
+    ? sql<boolean>`(updated_at, ${sql.ref(idColumn)}) > (${position.key}::timestamptz, ${position.id}::uuid)`
     : sql<boolean>`true`;
   return updatedSince === undefined
     ? after
     : sql<boolean>`(${after} and updated_at >= ${updatedSince}::timestamptz)`;
 };
 
-/** A page of a project's requests, those that changed longest ago first. */
+/** A page of a project's requests, the oldest change first. */
 export async function listRequests(db: Db, { projectId, ...page }: RequestPage) {
   const rows = await selectRequests(db, projectId)
     .where(isAfter('articleRegistrationId', page))
@@ -109,7 +112,7 @@ const describeSubscription = (row: SubscriptionRow) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A page of a project's subscriptions, those that changed longest ago first. */
+/** A page of a project's subscriptions, the oldest change first. */
 export async function listSubscriptions(db: Db, { projectId, ...page }: SubscriptionPage) {
   const rows = await selectSubscriptions(db, projectId)
     .where(isAfter('subscriptionId', page))

@@ -6,7 +6,8 @@ import { readRoutes } from './read-routes.ts';
 export const providerRoutes = () => [
   ...readRoutes(),
   route(getEvents, async ({ db }, { query }) => ({
-    // First: what is committed meanwhile may be in the page, and never beyond the last.
+    // Before the page: a change that is committed meanwhile may be in the page, and is after this
+    // moment.
     lastSequence: await readLastSequence(db),
     firstSequence: await readFirstSequence(db),
     events: (await listEvents(db, query)).map((event) => ({

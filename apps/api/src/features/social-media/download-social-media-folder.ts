@@ -24,7 +24,7 @@ export async function zipPromotionFolder(
   return {
     fileName: `${folder}.zip`,
     contentType: 'application/zip',
-    // As of one file of the material.
+    // As for one file of the material.
     entry: null,
     ...zipFiles(storage, zipped),
   };

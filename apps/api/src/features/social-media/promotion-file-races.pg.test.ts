@@ -9,7 +9,7 @@ import { deletePromotionFileRow } from './promotion-file-store.ts';
 
 const portal = useTestPortal();
 
-it('has a file that was put in the place of one that was just being taken away', async () => {
+it('keeps a file that replaces one that is being removed concurrently', async () => {
   const { apiKey, token } = await makeFileEmployer(portal());
   const params = { kind: 'EmployerPoster', folder: 'Zomer', fileName: 'a.pdf' } as const;
   const before = await addPromotionFile(portal(), apiKey, params);
@@ -20,6 +20,6 @@ it('has a file that was put in the place of one that was just being taken away',
     return { answer };
   });
   const body = { promotionFileId: (await put.answer).ok().promotionFileId };
-  const found = await portal().call(downloadSocialMediaFile, { body }, token);
-  expect([found.status, found.body]).toEqual([200, pdfOf('nieuw')]);
+  const downloaded = await portal().call(downloadSocialMediaFile, { body }, token);
+  expect([downloaded.status, downloaded.body]).toEqual([200, pdfOf('nieuw')]);
 });

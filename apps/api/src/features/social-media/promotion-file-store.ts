@@ -49,12 +49,12 @@ export async function getPromotionFile(db: Db, promotionFileId: string): Promise
 
 /**
  * Writes the row of a stored file. It replaces the one of the same name, which keeps its id; its
- * thumbnail goes when the content changes.
+ * thumbnail is removed when the content changes.
  */
 export async function savePromotionFile(
   db: Db,
   { kind, folder, fileName }: PromotionFileName,
-  kept: { file: SpooledFile; storageKey: string; uploadedAt: Date },
+  stored: { file: SpooledFile; storageKey: string; uploadedAt: Date },
 ): Promise<{ promotionFileId: string; replacedKey: string | undefined }> {
   // One at a time: otherwise two files of one name would both replace the same earlier file.
   await sql`select pg_advisory_xact_lock(hashtextextended('promotion material', 0))`.execute(db);
@@ -64,15 +64,15 @@ export async function savePromotionFile(
     .where('kind', '=', kind)
     .where('folder', '=', folder)
     .where('fileName', '=', fileName)
-    // A call that deletes the row at this moment does so before or after this one.
+    // A concurrent call that deletes the row does so before or after this one.
     .forUpdate()
     .executeTakeFirst();
   const content = {
-    size: kept.file.size,
-    sha256: kept.file.sha256,
-    storageKey: kept.storageKey,
-    uploadedAt: kept.uploadedAt,
-    thumbnailSha256: before?.sha256 === kept.file.sha256 ? before.thumbnailSha256 : null,
+    size: stored.file.size,
+    sha256: stored.file.sha256,
+    storageKey: stored.storageKey,
+    uploadedAt: stored.uploadedAt,
+    thumbnailSha256: before?.sha256 === stored.file.sha256 ? before.thumbnailSha256 : null,
   };
   if (before) {
     const promotionFileId = before.promotionFileId;

@@ -15,17 +15,17 @@ import { zipPromotionFolder } from './download-social-media-folder.ts';
 import { storePromotionFile, removePromotionFile, saveThumbnail } from './store-promotion-file.ts';
 import { getPromotionFile, listPromotionFiles } from './promotion-file-store.ts';
 import { describeFolders } from './promotion-folder-rules.ts';
-import { requirePart } from './require-part.ts';
+import { requireMembership } from './require-membership.ts';
 
 export const socialMediaRoutes = (services: FileServices) => [
   route(getSocialMedia, async ({ db, session }, { query }) => {
-    await requirePart(db, session);
+    await requireMembership(db, session);
     const files = await listPromotionFiles(db, { kind: query.SocialMediaType });
     return { items: describeFolders(files) };
   }),
   route(downloadSocialMediaFile, async ({ db, session }, { body }) => {
-    await requirePart(db, session);
-    // The material is the same for every employer and holds nobody's data: no log is of it.
+    await requireMembership(db, session);
+    // The material is the same for every employer and holds no personal data, so no log records it.
     return storedFileAnswer(
       services.storage,
       await getPromotionFile(db, body.promotionFileId),
@@ -33,7 +33,7 @@ export const socialMediaRoutes = (services: FileServices) => [
     );
   }),
   route(downloadSocialMediaFolder, async ({ db, session }, { body }) => {
-    await requirePart(db, session);
+    await requireMembership(db, session);
     const { socialMediaType: kind, folder } = body;
     return zipPromotionFolder(db, services.storage, { kind, folder });
   }),

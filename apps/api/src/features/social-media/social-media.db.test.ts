@@ -21,7 +21,7 @@ import { TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
 // The material belongs to no project, so every test has its own kind; the storage is a bucket here,
-// where one can be served.
+// where one can be started.
 let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
 let portal: TestPortal;
 let apiKey: string;
@@ -50,7 +50,7 @@ const download = (promotionFileId: string, as = token) =>
 const zip = (socialMediaType: PromotionKind, folder: string, as = token) =>
   portal.call(downloadSocialMediaFolder, { body: { socialMediaType, folder } }, as);
 
-it('shows the material of a kind by folder, and gives each file', async () => {
+it('lists the material of a kind by folder, and downloads each file', async () => {
   const kind = 'EmployerSocialMedia';
   const content = jpgOf(randomBytes(100_000).toString('latin1'));
   const add = (folder: string, fileName: string, body?: Buffer) =>
@@ -91,7 +91,7 @@ it('shows the material of a kind by folder, and gives each file', async () => {
   });
 });
 
-it('gives a folder as a zip, of a length that is known before', async () => {
+it('downloads a folder as a zip, with its length known beforehand', async () => {
   const kind = 'SportLocationSocialMedia';
   const folder = 'Actie "najaar" 50%';
   expect((await zip(kind, folder)).status).toBe(422);
@@ -113,14 +113,14 @@ it('gives a folder as a zip, of a length that is known before', async () => {
     'content-disposition': `attachment; filename="Actie 'najaar' 50_.zip"; filename*=UTF-8''Actie%20%27najaar%27%2050%25.zip`,
   });
   const archive = await fromBufferPromise(answer.body);
-  const found = new Map<string, Buffer>();
+  const downloaded = new Map<string, Buffer>();
   for await (const entry of archive.eachEntry()) {
-    found.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+    downloaded.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
   }
-  expect(found).toEqual(files);
+  expect(downloaded).toEqual(files);
 });
 
-it('replaces a file and takes it away, its bytes and its picture with it', async () => {
+it('replaces a file and removes it, with its bytes and its thumbnail', async () => {
   const kind = 'SportLocationNarrowcasting';
   const name = { kind, folder: 'Hal', fileName: 'scherm.png' } as const;
   const id = await addPromotionFile(portal, apiKey, name, pngOf('een'));
@@ -164,7 +164,7 @@ it('replaces a file and takes it away, its bytes and its picture with it', async
   await expect(portal.services.storage.read(key.storageKey)).rejects.toThrow('no file');
 });
 
-it('takes no file that is something else, and no folder that is a path', async () => {
+it('refuses a file whose content does not match its type, and a folder that is a path', async () => {
   const kind = 'SportLocationPoster';
   const put = (folder: string, fileName: string, body: Buffer) => {
     const params = { kind, folder, fileName } as const;
@@ -175,7 +175,7 @@ it('takes no file that is something else, and no folder that is a path', async (
   });
   for (const folder of ['..', '../..', '.verborgen', 'a/b', 'a\\b', 'C:', 'a\r\nb', 'a\0', ' ']) {
     const answer = await put(folder, 'a.pdf', pdfOf('x'));
-    // The address leads nowhere, or to what cannot be put, or the folder is refused.
+    // The address matches no route, or no file that can be put, or the folder is refused.
     expect([404, 405, 422]).toContain(answer.status);
   }
   const elsewhere = { kind: 'Elders' as typeof kind, folder: 'a', fileName: 'a.pdf' };
@@ -188,7 +188,7 @@ it('takes no file that is something else, and no folder that is a path', async (
   expect(await folders(kind)).toEqual([]);
 });
 
-it('is for who takes part in a project, and for the provider', async () => {
+it('is available to members of a project, and to the provider', async () => {
   const kind = 'EmployerPoster';
   const id = await addPromotionFile(portal, await makeApiKey(portal), {
     kind,
@@ -209,7 +209,7 @@ it('is for who takes part in a project, and for the provider', async () => {
   const backOffice = await makeAccount(portal, { type: 'BackOffice' });
   expect(await statuses(backOffice.token)).toEqual(allowed);
 
-  // An account of a directory takes part only where the directory's rules let it in.
+  // In a session from a directory, only memberships count of projects whose rules allow it.
   const member = await makeAccount(portal, { projects: [projectId] });
   const tenantId = newId();
   const objectId = newId();

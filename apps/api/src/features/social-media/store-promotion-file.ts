@@ -18,7 +18,7 @@ import {
 
 /**
  * Adds a file to the material, or replaces the one of the same name.
- * @throws {ProblemError} 422 for a file that is not what its name says
+ * @throws {ProblemError} 422 for a file whose content does not match its name
  */
 export async function storePromotionFile(
   services: FileServices,
@@ -28,8 +28,8 @@ export async function storePromotionFile(
   const { fileName } = name;
   const { promotionFileId } = await storeFile(services, { fileName, file }, (storageKey) =>
     transaction(async (db) => {
-      const kept = { file, storageKey, uploadedAt: services.clock.now() };
-      const saved = await savePromotionFile(db, name, kept);
+      const stored = { file, storageKey, uploadedAt: services.clock.now() };
+      const saved = await savePromotionFile(db, name, stored);
       await storeResponse(db, { promotionFileId: saved.promotionFileId, size: file.size });
       return saved;
     }),
@@ -51,7 +51,10 @@ export async function removePromotionFile(
   await deleteFile(services, storageKey);
 }
 
-/** Gives a file its thumbnail. @throws {ProblemError} 404, and 422 for what is no picture, or too large a one */
+/**
+ * Sets the thumbnail of a file. @throws {ProblemError} 404, and 422 for content that is no image,
+ * or too large
+ */
 export async function saveThumbnail(
   db: Db,
   { promotionFileId }: { promotionFileId: string },

@@ -12,8 +12,8 @@ import { mayEndStandIn } from './stand-in-rules.ts';
 import { getMailedAccount, getProjectName, lockStandIn, toMember } from './stand-in-store.ts';
 
 /**
- * Ends a period that runs, or cancels one that has yet to begin: from now on nobody decides by it.
- * A mail tells the stand-in, and the approver when somebody else ended it.
+ * Ends a period that runs, or cancels one that has yet to begin: from now on it gives no right to
+ * decide. A mail notifies the stand-in, and the approver when another account ended it.
  * @throws {ProblemError} 404; 403 for an account that neither named the stand-in nor manages; 409
  *   when the period has ended already
  */

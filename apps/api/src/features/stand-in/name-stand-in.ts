@@ -20,10 +20,10 @@ import {
 } from './stand-in-store.ts';
 
 /**
- * Lets a colleague decide on behalf of an approver for a period, and tells the colleague.
- * @throws {ProblemError} 403 when the approver lost the right meanwhile; 422 for a period that is
- *   not possible, a colleague who cannot stand in, or another stand-in on one of the days; 429 after
- *   too many within the hour
+ * Lets a colleague decide on behalf of an approver for a period, and mails the colleague.
+ * @throws {ProblemError} 403 when the approver lost the right meanwhile; 422 for an invalid
+ *   period, a colleague who cannot stand in, or another stand-in on one of the days; 429 after too
+ *   many within the hour
  */
 export async function nameStandIn(
   db: Db,

@@ -37,8 +37,8 @@ async function makePair() {
     projectId,
     approver,
     standIn,
-    /** Asks as the stand-in: 200 when they may decide, otherwise the refusal. */
-    ask: async () => {
+    /** Decides as the stand-in: 200 when they may, otherwise the status of the refusal. */
+    decide: async () => {
       const query = { ArticleRegistrationId: id };
       const call = getUpdateArticleRegistrationSettings;
       return (await portal().call(call, { query }, standIn.token)).status;
@@ -77,10 +77,10 @@ async function makePair() {
 
 describe('a stand-in', () => {
   it('may decide from the first day up to and including the last, until it is ended', async () => {
-    const { ask, isActive, setPeriod } = await makePair();
+    const { decide, isActive, setPeriod } = await makePair();
     const seen = async (...period: Parameters<typeof setPeriod>) => {
       await setPeriod(...period);
-      return [await ask(), await isActive()];
+      return [await decide(), await isActive()];
     };
     expect(await seen('2026-03-19', '2026-03-20')).toEqual([403, [false]]);
     expect(await seen('2026-03-18', '2026-03-20')).toEqual([200, [true]]);
@@ -89,23 +89,23 @@ describe('a stand-in', () => {
     expect(await seen(today, today, portal().clock.now())).toEqual([403, []]);
   });
 
-  it('may no longer the moment that either of the two is no longer active, or the approver decides no more', async () => {
-    const { approver, standIn, ask, setFlags, setAccount } = await makePair();
+  it('may no longer once either of the two is not active, or the approver may not decide', async () => {
+    const { approver, standIn, decide, setFlags, setAccount } = await makePair();
     await setFlags(approver, { isDisabled: true });
-    expect(await ask()).toBe(403);
+    expect(await decide()).toBe(403);
     await setFlags(approver, { isDisabled: false, authorize: false });
-    expect(await ask()).toBe(403);
+    expect(await decide()).toBe(403);
     await setFlags(approver, { userManagement: true });
-    expect(await ask()).toBe(200);
+    expect(await decide()).toBe(200);
     await setAccount(approver, true);
-    expect(await ask()).toBe(403);
+    expect(await decide()).toBe(403);
     await setAccount(approver, false);
-    expect(await ask()).toBe(200);
+    expect(await decide()).toBe(200);
     await setFlags(standIn, { isDisabled: true });
-    expect(await ask()).toBe(404);
+    expect(await decide()).toBe(404);
   });
 
-  it('has no other right of the approver, and hands its own on to nobody', async () => {
+  it('has no other right of the approver, and gives its own to no other stand-in', async () => {
     const { projectId, approver, standIn } = await makePair();
     const { projects } = (await portal().call(getProjects, {}, standIn.token)).ok();
     expect(projects[0]?.rights).toMatchObject({
@@ -125,9 +125,9 @@ describe('a stand-in', () => {
     expect((await portal().call(nameStandIn, { body }, standIn.token)).status).toBe(403);
   });
 
-  it('is told to the database for itself alone', async () => {
+  it('is visible to the database in its own scope only', async () => {
     const { projectId, approver, standIn } = await makePair();
-    const standsFor = (scope: { projectId?: string; accountId?: string }) =>
+    const approverIn = (scope: { projectId?: string; accountId?: string }) =>
       portal().database.transaction(scope, async (db) => {
         const query = sql<{
           id: string | null;
@@ -135,9 +135,9 @@ describe('a stand-in', () => {
         const { rows } = await query.execute(db);
         return rows[0]?.id ?? null;
       });
-    expect(await standsFor({ accountId: standIn.accountId })).toBe(approver.accountId);
-    expect(await standsFor({ accountId: approver.accountId })).toBeNull();
-    expect(await standsFor({ projectId })).toBeNull();
+    expect(await approverIn({ accountId: standIn.accountId })).toBe(approver.accountId);
+    expect(await approverIn({ accountId: approver.accountId })).toBeNull();
+    expect(await approverIn({ projectId })).toBeNull();
     const all = await portal().database.transaction({ accountId: standIn.accountId }, (db) =>
       db.selectFrom(standInsOn(projectId, today).as('atWork')).selectAll().execute(),
     );
@@ -148,14 +148,14 @@ describe('a stand-in', () => {
     const start = portal().clock.moment;
     // 23:59:30 on the evening before: midnight there is 23:00 in UTC.
     portal().clock.moment = new Date('2026-03-17T22:59:30Z');
-    const { ask, setPeriod } = await makePair();
-    expect(await ask()).toBe(403);
+    const { decide, setPeriod } = await makePair();
+    expect(await decide()).toBe(403);
     portal().clock.advance(30_000);
-    expect(await ask()).toBe(200);
+    expect(await decide()).toBe(200);
     await setPeriod('2026-03-01', '2026-03-17');
-    expect(await ask()).toBe(403);
+    expect(await decide()).toBe(403);
     portal().clock.advance(-1);
-    expect(await ask()).toBe(200);
+    expect(await decide()).toBe(200);
     portal().clock.moment = start;
   });
 });

@@ -25,8 +25,8 @@ async function makePeople() {
   return { projectId, approver, other, name, list };
 }
 
-describe('in the same moment', () => {
-  it('two periods that overlap are one period, and others are as many as they are', async () => {
+describe('concurrently', () => {
+  it('of two overlapping periods one is accepted, and of others all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { projectId, other, name, list } = await makePeople();
       const answers = await Promise.all([
@@ -44,7 +44,7 @@ describe('in the same moment', () => {
     }
   });
 
-  it('two who end a period end it once', async () => {
+  it('two calls that end a period end it once', async () => {
     const { projectId, approver, name, list } = await makePeople();
     const { standInId } = (await name('2026-03-18', '2026-04-10')).ok();
     const body = { projectId, standInId };

@@ -8,7 +8,7 @@ it.each([
   ['2026-03-18', '2026-03-18'],
   ['2026-03-18', '2027-03-18'],
   ['2027-12-31', '2028-12-30'],
-])('lets a period run from %s up to and including %s', (fromDate, untilDate) => {
+])('accepts a period from %s up to and including %s', (fromDate, untilDate) => {
   expect(findPeriodFaults({ fromDate, untilDate }, today)).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ it.each([
   ['2026-03-20', '2026-03-19', 'untilDate', 'date-too-early', '20-03-2026'],
   ['2026-03-18', '2027-03-19', 'untilDate', 'date-too-late', '18-03-2027'],
   ['2027-12-31', '2028-12-31', 'untilDate', 'date-too-late', '30-12-2028'],
-])('lets none run from %s to %s', (fromDate, untilDate, field, code, value) => {
+])('refuses a period from %s to %s', (fromDate, untilDate, field, code, value) => {
   const faults = findPeriodFaults({ fromDate, untilDate }, today);
   expect(faults).toEqual([{ field, code, values: [value] }]);
 });
@@ -37,13 +37,13 @@ const member = (flags: object, over: Partial<Principal> = {}): Principal => ({
   ...over,
 });
 
-it('lets a period be ended by who named the stand-in and by managers, while they may decide', () => {
+it('lets the approver who named the stand-in and managers end a period, while they may decide', () => {
   const may = (principal: Principal) =>
     [true, false].map((isOwn) => mayEndStandIn(principal, { isOwn }));
   expect(may(member({ authorize: true }))).toEqual([true, false]);
   expect(may(member({ userManagement: true }))).toEqual([true, true]);
   expect(may(member({}))).toEqual([false, false]);
-  expect(may(member({}, { standsInFor: 'somebody' }))).toEqual([false, false]);
+  expect(may(member({}, { standsInFor: 'approver' }))).toEqual([false, false]);
   expect(may(member({ userManagement: true, isDisabled: true }))).toEqual([false, false]);
   expect(may(member({ userManagement: true }, { type: 'BackOffice' }))).toEqual([false, false]);
 });

@@ -10,7 +10,7 @@ export interface Period {
   readonly untilDate: string;
 }
 
-/** What is wrong with a period that begins today at the earliest. */
+/** The faults of a period, which begins today at the earliest. */
 export function findPeriodFaults({ fromDate, untilDate }: Period, today: string): FieldFault[] {
   if (fromDate < today) {
     return [{ field: 'fromDate', code: 'date-too-early', values: [formatDate(today)] }];
@@ -26,7 +26,7 @@ export function findPeriodFaults({ fromDate, untilDate }: Period, today: string)
 }
 
 /**
- * Whether somebody may end a period: the approver who named the stand-in, or a manager of the
+ * Whether an account may end a period: the approver who named the stand-in, or a manager of the
  * employer.
  */
 export const mayEndStandIn = (

@@ -56,7 +56,7 @@ export async function lockApprover(
 }
 
 /**
- * A member of the project who may stand in for somebody: active, and one of the employer's staff.
+ * A member of the project who may stand in for an approver: active, and of the employer's staff.
  */
 export async function findColleague(
   db: Db,

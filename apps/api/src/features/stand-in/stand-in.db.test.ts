@@ -60,7 +60,7 @@ const readLog = (projectId: string) =>
   );
 
 describe('naming a stand-in', () => {
-  it('is listed, told to the colleague in their language, and in the log', async () => {
+  it('is listed, mailed to the colleague in their language, and in the log', async () => {
     const { projectId, approver, colleague, manager, name, list } = await makePeople();
     const { standInId } = (await name()).ok();
     const item = {
@@ -110,7 +110,7 @@ describe('naming a stand-in', () => {
     expect((await readMails(portal(), projectId)).at(-1)?.body).toContain('in je eigen naam');
   });
 
-  it('takes a colleague who takes part, and a period that can be; else it changes nothing', async () => {
+  it('accepts an active colleague and a valid period; otherwise it changes nothing', async () => {
     const { projectId, approver, name } = await makePeople();
     const other = await makeProject(portal());
     const stranger = await makeAccount(portal(), { projects: [other.projectId] });
@@ -179,7 +179,7 @@ describe('naming a stand-in', () => {
 });
 
 describe('ending it', () => {
-  it('is for who named the stand-in and for managers, once, and told to who is concerned', async () => {
+  it('is allowed for the approver who named the stand-in and for managers, once, and mailed to both', async () => {
     const people = await makePeople();
     const { projectId, approver, colleague, manager, name, end, list } = people;
     const { standInId } = (await name({ fromDate: '2026-03-18' })).ok();

@@ -4,11 +4,11 @@ import { ProblemError } from '../../problem.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 
 /**
- * Checks that the account takes part in some project, or is the provider's own. The material
- * belongs to no project, so no project can be entered.
+ * Checks that the account is a member of any project, or the provider's. The material belongs to no
+ * project, so there is no project to authorize.
  * @throws {ProblemError} 403
  */
-export async function requirePart(db: Db, { account, directory }: Session): Promise<void> {
+export async function requireMembership(db: Db, { account, directory }: Session): Promise<void> {
   if (account.type === 'BackOffice') return;
   const { accountId } = account;
   const parts = await db

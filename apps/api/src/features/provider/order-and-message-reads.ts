@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@portal/texts/format';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { notFound } from '../../problem.ts';
-import { isMoment, pageOf, placeOf } from './page-cursors.ts';
+import { isMoment, pageOf, parseCursor } from './page-cursors.ts';
 import type { PageRequest } from './record-pages.ts';
 
 interface TablePage extends PageRequest {
@@ -11,19 +11,21 @@ interface TablePage extends PageRequest {
 
 type OrderKind = 'posters-flyers' | 'narrowcast';
 
-// A moment may have more digits in the database than in an answer.
+// A moment may have more digits in the database than in a response.
 const orderedAt = sql<Date>`date_trunc('milliseconds', ordered_at)`;
 const writtenAt = sql<Date>`date_trunc('milliseconds', written_at)`;
 
-/** Records that never change, after a place in their order and since a moment. */
+/**
+ * The condition for records that never change: after a position in their order and since a moment.
+ */
 function isAfter(
   moment: typeof orderedAt,
   idColumn: 'promotionOrderId' | 'contactMessageId',
   { cursor, updatedSince }: PageRequest,
 ) {
-  const place = cursor === undefined ? undefined : placeOf(cursor, isMoment);
-  const after = place
-    ? sql<SqlBool>`(${moment}, ${sql.ref(idColumn)}) > (${place.key}::timestamptz, ${place.id}::uuid)`
+  const position = cursor === undefined ? undefined : parseCursor(cursor, isMoment);
+  const after = position
+    ? sql<SqlBool>`(${moment}, ${sql.ref(idColumn)}) > (${position.key}::timestamptz, ${position.id}::uuid)`
     : sql<SqlBool>`true`;
   return updatedSince === undefined
     ? after
@@ -47,7 +49,7 @@ const describeOrder = ({ orderedByName, orderNumber, ...row }: OrderRow) => ({
   content: row.content as unknown as Record<string, unknown>,
 });
 
-/** A page of what a project ordered, the first order first. */
+/** A page of a project's orders, the first order first. */
 export async function listOrders(
   db: Db,
   { projectId, kind, ...page }: TablePage & { readonly kind?: OrderKind | undefined },
@@ -91,7 +93,7 @@ const describeMessage = (row: MessageRow) => ({
   writtenAt: row.writtenAt.toISOString(),
 });
 
-/** A page of what people of a project wrote, the first message first. */
+/** A page of the messages from a project's members, the first message first. */
 export async function listMessages(
   db: Db,
   { projectId, accountId, ...page }: TablePage & { readonly accountId?: string | undefined },
