@@ -153,8 +153,8 @@ describe('a setting that is wrong', () => {
   });
 
   it('is reported without the secret', () => {
-    const told = faults({ SECRETS: 'k1:geheim', PORT: 'x' }).join('\n');
-    expect(told).not.toContain('geheim');
+    const reported = faults({ SECRETS: 'k1:geheim', PORT: 'x' }).join('\n');
+    expect(reported).not.toContain('geheim');
   });
 });
 

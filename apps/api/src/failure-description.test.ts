@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from './failure-description.ts';
 
-const told = (thrown: unknown): string => JSON.stringify(describeFailure(thrown));
+const described = (thrown: unknown): string => JSON.stringify(describeFailure(thrown));
 
 describe('the description of a failure in a log', () => {
   it('has its kind, its message and its stack', () => {
@@ -17,7 +17,7 @@ describe('the description of a failure in a log', () => {
       detail: 'Key (name)=(Fenna)',
       table: 'subscription',
     });
-    expect(told(ofDatabase)).not.toContain('Fenna');
+    expect(described(ofDatabase)).not.toContain('Fenna');
     expect(describeFailure(ofDatabase)).toMatchObject({ code: '22007', table: 'subscription' });
   });
 
@@ -27,15 +27,15 @@ describe('the description of a failure in a log', () => {
     try {
       parse();
     } catch (error) {
-      expect(told(error)).toContain('SyntaxError');
-      expect(told(error)).not.toContain('Fenna');
+      expect(described(error)).toContain('SyntaxError');
+      expect(described(error)).not.toContain('Fenna');
     }
   });
 
   it.each([['Fenna'], [undefined], [{ name: 'Fenna' }]])(
     'has no value that was thrown: %j',
     (thrown) => {
-      expect(told(thrown)).not.toContain('Fenna');
+      expect(described(thrown)).not.toContain('Fenna');
     },
   );
 });

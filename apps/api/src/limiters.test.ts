@@ -103,9 +103,9 @@ describe.each(Object.entries(limiters))(
       let finish = (): void => undefined;
       const held = new Promise<void>((resolve) => (finish = resolve));
       const work = () => held;
-      const asked = 55 + maxWaiting;
+      const total = 55 + maxWaiting;
       // Over so many projects that no queue of a project is full.
-      const outcomes = Array.from({ length: asked }, (_, index) =>
+      const outcomes = Array.from({ length: total }, (_, index) =>
         run('greedy', String(index % 6), work).then(
           () => 'done',
           () => 'refused',
@@ -118,7 +118,7 @@ describe.each(Object.entries(limiters))(
       finish();
       await other;
       const refused = (await Promise.all(outcomes)).filter((outcome) => outcome === 'refused');
-      expect(refused).toHaveLength(asked - running - waiting);
+      expect(refused).toHaveLength(total - running - waiting);
       await expect.poll(load).toMatchObject({ running: 0, waiting: 0 });
     });
   },

@@ -13,21 +13,21 @@ describe.each(languages)('the texts in %s', (language) => {
 
   it('are not empty, and all different', () => {
     for (const group of ['problems', 'fieldErrors', 'fields'] as const) {
-      const said = Object.values(texts[language][group]);
-      expect(said.filter((text) => text.trim() === '')).toEqual([]);
-      if (group !== 'fields') expect(new Set(said).size).toBe(said.length);
+      const values = Object.values(texts[language][group]);
+      expect(values.filter((text) => text.trim() === '')).toEqual([]);
+      if (group !== 'fields') expect(new Set(values).size).toBe(values.length);
     }
   });
 });
 
 it('have the same keys and placeholders in both languages', () => {
-  const places = (value: unknown): unknown =>
+  const placeholders = (value: unknown): unknown =>
     typeof value === 'string'
       ? [...new Set(value.match(/\{\w+\}/g))].sort()
       : value !== null && typeof value === 'object'
-        ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, places(part)]))
+        ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, placeholders(part)]))
         : typeof value;
-  expect(places(texts.en)).toEqual(places(texts.nl));
+  expect(placeholders(texts.en)).toEqual(placeholders(texts.nl));
 });
 
 it('differ between the languages', () => {

@@ -40,9 +40,9 @@ it('stops in order: drain, end of calls, and then their dependencies', async () 
 it('ends at once after a failure, and waits for mails only', async () => {
   const { port } = server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');
-  const asked = once(server, 'request');
+  const received = once(server, 'request');
   client.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
-  await asked;
+  await received;
   const cut = once(client, 'close');
   await stopAtOnce(running);
   await cut;

@@ -22,7 +22,7 @@ const sessionOf = async (accountId: string): Promise<string> => {
 };
 
 /** The result of a statement sent right behind the query for the caller. */
-async function askBehind(sessionId: string, projectId: string): Promise<'answered' | 'stopped'> {
+async function runBehind(sessionId: string, projectId: string): Promise<'answered' | 'stopped'> {
   const scope = { sessionId, projectId };
   try {
     return await portal().database.transaction(scope, async (db) => {
@@ -57,7 +57,7 @@ for (const type of ['Customer', 'BackOffice'] as const) {
       });
       const membership = isMember ? { ...noRights, isDisabled } : null;
       const mayViewProject = rights.viewProject({ type, membership, standsInFor: null });
-      expect(await askBehind(await sessionOf(accountId), projectId)).toBe(
+      expect(await runBehind(await sessionOf(accountId), projectId)).toBe(
         mayViewProject ? 'answered' : 'stopped',
       );
     });
@@ -68,9 +68,9 @@ it('does not answer the statement behind the caller query for an unknown session
   const { projectId } = await makeProject(portal());
   const { accountId } = await makeAccount(portal(), { projects: [projectId] });
   const support = await makeAccount(portal(), { type: 'BackOffice' });
-  expect(await askBehind(newId(), projectId)).toBe('stopped');
-  expect(await askBehind(await sessionOf(accountId), newId())).toBe('stopped');
-  expect(await askBehind(await sessionOf(support.accountId), newId())).toBe('stopped');
+  expect(await runBehind(newId(), projectId)).toBe('stopped');
+  expect(await runBehind(await sessionOf(accountId), newId())).toBe('stopped');
+  expect(await runBehind(await sessionOf(support.accountId), newId())).toBe('stopped');
 });
 
 it.each(['Customer', 'BackOffice'] as const)(
@@ -85,9 +85,9 @@ it.each(['Customer', 'BackOffice'] as const)(
       change((db) =>
         db.updateTable('account').set({ isDisabled }).where('accountId', '=', accountId).execute(),
       );
-    expect(await askBehind(sessionId, projectId)).toBe('answered');
+    expect(await runBehind(sessionId, projectId)).toBe('answered');
     await disable(true);
-    expect(await askBehind(sessionId, projectId)).toBe('stopped');
+    expect(await runBehind(sessionId, projectId)).toBe('stopped');
     await disable(false);
     await change((db) =>
       db
@@ -96,14 +96,14 @@ it.each(['Customer', 'BackOffice'] as const)(
         .where('accountId', '=', accountId)
         .execute(),
     );
-    expect(await askBehind(sessionId, projectId)).toBe('stopped');
+    expect(await runBehind(sessionId, projectId)).toBe('stopped');
   },
 );
 
 it('gives an account without access to a page the same answer whether the project exists or not', async () => {
   const { projectId } = await makeProject(portal());
   const stranger = await makeAccount(portal());
-  const look = async (id: string) => {
+  const readPage = async (id: string) => {
     const answer = await portal().call(
       getSubscriptionsAllTable,
       { body: { projectId: id } },
@@ -111,9 +111,9 @@ it('gives an account without access to a page the same answer whether the projec
     );
     return { ...answer.problem(), instance: undefined, requestId: undefined };
   };
-  const hidden = await look(projectId);
+  const hidden = await readPage(projectId);
   expect(hidden.status).toBe(404);
-  expect(hidden).toEqual(await look(newId()));
+  expect(hidden).toEqual(await readPage(newId()));
 });
 
 it('refuses a session that has ended', async () => {

@@ -131,7 +131,7 @@ it('equals a count without a cache, through a random history', async () => {
         throw new Error('taken back');
       }).catch(() => undefined);
     }
-    const [kept, anew] = await count();
-    expect(kept).toBe(anew);
+    const [cached, fresh] = await count();
+    expect(cached).toBe(fresh);
   }
 });

@@ -21,9 +21,9 @@ async function startOther(name: string) {
     ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
   return {
-    said: said.toString(),
+    output: output.toString(),
     kill: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -52,12 +52,12 @@ it('is refused to another process, and held by that until it is killed', async (
   const name = join(folder, 'shared');
   const unlock = lockFolder(name);
   const refused = await startOther(name);
-  expect(refused.said).toBe('refused');
+  expect(refused.output).toBe('refused');
   await refused.kill();
   unlock?.();
 
   const holder = await startOther(name);
-  expect(holder.said).toBe('taken');
+  expect(holder.output).toBe('taken');
   expect(lockFolder(name)).toBeUndefined();
   await holder.kill();
   expect(lockFolder(name)).toBeDefined();

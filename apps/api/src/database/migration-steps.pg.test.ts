@@ -120,7 +120,7 @@ it('a backup may run between two batches, and the migration waits for it', async
   const { urls, admin } = await preparedDatabase();
   const backup = await connected(urls.ownerUrl);
   const reports: string[] = [];
-  let asked: Promise<unknown> | undefined;
+  let backupLocked: Promise<unknown> | undefined;
   const migrator = watched(
     migratorOf(urls.ownerUrl, {
       folder: folders(),
@@ -130,8 +130,8 @@ it('a backup may run between two batches, and the migration waits for it', async
     }),
     async (_, text) => {
       // Before the first batch, when the migration has the lock.
-      if (!text.startsWith('set lock_timeout = 5') || asked) return;
-      asked = backup.query('select pg_advisory_lock_shared($1::bigint)', [backupLock.key]);
+      if (!text.startsWith('set lock_timeout = 5') || backupLocked) return;
+      backupLocked = backup.query('select pg_advisory_lock_shared($1::bigint)', [backupLock.key]);
       await expect
         .poll(async () => {
           const { rows } = await admin.query(
@@ -144,7 +144,7 @@ it('a backup may run between two batches, and the migration waits for it', async
   );
   const migrating = migrate(migrator);
   await expect.poll(() => reports.join()).toContain('Waiting for the backup lock');
-  await asked;
+  await backupLocked;
   expect(await state(admin)).toEqual({ row: false, indexes: ['account_unnamed'], unnamed: 3 });
   await backup.query('select pg_advisory_unlock_all()');
   await migrating;

@@ -46,9 +46,9 @@ it('reports it after a statement of the pool timed out too, and not before', asy
   await vi.advanceTimersByTimeAsync(limit);
   expect(await queued).toMatchObject({ message: 'timeout exceeded when trying to connect' });
   proxy.dropExisting();
-  const asked = failure(client.query('select 1', []));
+  const pending = failure(client.query('select 1', []));
   await vi.advanceTimersByTimeAsync(limit);
-  expect(await asked).toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await pending).toMatchObject({ code: 'ETIMEDOUT' });
   const later = failure(connections.connect());
   await vi.advanceTimersByTimeAsync(limit);
   expect(await later).toMatchObject({ code: 'ETIMEDOUT' });

@@ -25,7 +25,7 @@ it.each([0, 1, 2])('fails with the error of query %i, and rolls back', async (fa
   const names = () =>
     portal().database.transaction({ projectId }, (db) => sql`select name from project`.execute(db));
   const before = await names();
-  const asking = portal().database.transaction({ projectId }, (db) =>
+  const query = portal().database.transaction({ projectId }, (db) =>
     batchQueries(
       db,
       [0, 1, 2].map((at) =>
@@ -35,6 +35,6 @@ it.each([0, 1, 2])('fails with the error of query %i, and rolls back', async (fa
       ),
     ),
   );
-  await expect(asking).rejects.toThrow('division by zero');
+  await expect(query).rejects.toThrow('division by zero');
   expect((await names()).rows).toEqual(before.rows);
 });

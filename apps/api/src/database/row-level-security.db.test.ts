@@ -112,13 +112,13 @@ describe('every table with a project', () => {
   });
 
   it('has row-level security, for its owner too', async () => {
-    const walls = await run(
+    const policies = await run(
       {},
       sql<{ name: string }>`select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity
           and relkind = 'r'`,
     );
-    expect(walls.map((row) => row.name)).toEqual(expect.arrayContaining(tables));
+    expect(policies.map((row) => row.name)).toEqual(expect.arrayContaining(tables));
   });
 
   it('shows one project to a query without a condition', async () => {

@@ -75,10 +75,10 @@ it('releases its locks for a waiting call, and retries', async () => {
   await call.query('select from account');
   await expect.poll(() => reports).not.toEqual([]);
   // It released the table locks, and nothing else.
-  const { rows: kept } = await call.query(`select from pg_locks
+  const { rows: locked } = await call.query(`select from pg_locks
     where locktype = 'advisory' and database = (
       select oid from pg_database where datname = current_database())`);
-  expect(kept).toHaveLength(2);
+  expect(locked).toHaveLength(2);
   await call.query('commit');
   await migrating;
   expect((await call.query('select name from account')).rows).toEqual([{ name: null }]);

@@ -69,7 +69,7 @@ const listDefiners = (url: string) =>
   });
 
 /** Calls a function of the owner. An error that the function itself raises counts as a result. */
-async function knock(client: pg.Client, call: string): Promise<void> {
+async function callDefiner(client: pg.Client, call: string): Promise<void> {
   try {
     await client.query(call);
   } catch (error) {
@@ -84,7 +84,7 @@ async function knock(client: pg.Client, call: string): Promise<void> {
  * function of the attacker that reports the role it runs as; so does ctid, which some functions
  * read.
  */
-async function layTraps(client: pg.Client): Promise<void> {
+async function createTraps(client: pg.Client): Promise<void> {
   await client.query(`
     create function pg_temp.spring() returns boolean language plpgsql volatile as $$
       begin
@@ -106,18 +106,18 @@ async function layTraps(client: pg.Client): Promise<void> {
 }
 
 /** The roles that ran a trap while the function ran; empty when none was triggered. */
-async function sprungAs(client: pg.Client, call: string): Promise<string> {
+async function trapRoles(client: pg.Client, call: string): Promise<string> {
   await client.query(`select
     set_config('portal.project_id', gen_random_uuid()::text, false),
     set_config('portal.account_id', gen_random_uuid()::text, false)`);
   let role = '';
-  const hear = ({ message = '' }: { message?: string | undefined }) => {
+  const onNotice = ({ message = '' }: { message?: string | undefined }) => {
     role = /^sprung as (\w+)$/.exec(message)?.[1] ?? role;
   };
   // A notice is received also when the statement fails afterwards.
-  client.on('notice', hear);
-  await knock(client, call);
-  client.off('notice', hear);
+  client.on('notice', onNotice);
+  await callDefiner(client, call);
+  client.off('notice', onNotice);
   return role;
 }
 
@@ -142,11 +142,11 @@ describe('the serving role', () => {
     expect(definers.length).toBeGreaterThanOrEqual(8);
     await run(ownerUrl, `grant temporary on database "${name}" to portal_app`);
     await connected(appUrl, async (client) => {
-      await layTraps(client);
+      await createTraps(client);
       // The traps work: they are triggered when the role itself reads the view.
-      expect(await sprungAs(client, 'select project_id from pg_temp.project')).toBe('portal_app');
+      expect(await trapRoles(client, 'select project_id from pg_temp.project')).toBe('portal_app');
       for (const definer of definers) {
-        expect([definer.name, await sprungAs(client, definer.call)]).toEqual([definer.name, '']);
+        expect([definer.name, await trapRoles(client, definer.call)]).toEqual([definer.name, '']);
       }
     });
   });
@@ -160,9 +160,9 @@ describe('the serving role', () => {
       ...definers.map((definer) => `alter function ${definer.name} set search_path = public`),
     );
     await connected(appUrl, async (client) => {
-      await layTraps(client);
+      await createTraps(client);
       const caught: string[] = [];
-      for (const { call } of definers) caught.push(await sprungAs(client, call));
+      for (const { call } of definers) caught.push(await trapRoles(client, call));
       expect(caught.filter((role) => role === 'portal_owner').length).toBeGreaterThanOrEqual(8);
     });
   });
@@ -170,10 +170,10 @@ describe('the serving role', () => {
   it('may execute only functions that were granted to it', async () => {
     const { appUrl, adminUrl } = await openedDatabase();
     await run(adminUrl, 'drop role if exists test_stranger', 'create role test_stranger login');
-    const strangerUrl = appUrl.replace('//portal_app@', '//test_stranger@');
+    const otherUrl = appUrl.replace('//portal_app@', '//test_stranger@');
     for (const { call } of await listDefiners(adminUrl)) {
-      await expect(run(strangerUrl, call), call).rejects.toThrow(/^permission denied for function/);
-      await connected(appUrl, (client) => knock(client, call));
+      await expect(run(otherUrl, call), call).rejects.toThrow(/^permission denied for function/);
+      await connected(appUrl, (client) => callDefiner(client, call));
     }
   });
 });

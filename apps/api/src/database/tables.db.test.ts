@@ -143,8 +143,8 @@ it('declares every table and column of the migrations', async () => {
         ),
       ]),
     );
-  const told = ({ type, isNullable }: Column) => `${type}${isNullable ? ' or null' : ''}`;
-  expect(shape(declared, told)).toEqual(shape(there, told));
+  const describe = ({ type, isNullable }: Column) => `${type}${isNullable ? ' or null' : ''}`;
+  expect(shape(declared, describe)).toEqual(shape(there, describe));
   // The code may require a column that the database could fill in. It may not leave out a column
   // that the database cannot fill in.
   const mayBeLeftOut = ({ isOptional }: Column, table: string, name: string) =>

@@ -159,7 +159,7 @@ async function earlierServedDatabase(): Promise<DatabaseUrls> {
   return urls;
 }
 
-const rounds = Array.from({ length: isShort ? 1 : 10 }, (_, place) => place + 1);
+const rounds = Array.from({ length: isShort ? 1 : 10 }, (_, index) => index + 1);
 
 it.each(rounds)(
   'the start of a new version fails no call of the previous version, and is not failed by them (%d)',

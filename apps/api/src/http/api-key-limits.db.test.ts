@@ -12,10 +12,10 @@ import { newId } from '../ids.ts';
 
 const portal = useTestPortal();
 
-async function type(...words: string[]): Promise<string[]> {
+async function type(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await runCommand({ services: portal().services, print }, words);
+  await runCommand({ services: portal().services, print }, args);
   return lines;
 }
 
@@ -24,12 +24,12 @@ const makeKey = async (...options: string[]) => {
   return { name, key: (await type('key', 'create', name, ...options)).at(-1)! };
 };
 
-const ask = (key: string, on = portal()) => on.call(getEvents, { query: {} }, key);
+const readEvents = (key: string, on = portal()) => on.call(getEvents, { query: {} }, key);
 
 describe('an API key', () => {
   it('without options has all scopes, and a hundred calls a second', async () => {
     const { name, key } = await makeKey();
-    for (let call = 0; call < 120; call += 1) expect((await ask(key)).status).toBe(200);
+    for (let call = 0; call < 120; call += 1) expect((await readEvents(key)).status).toBe(200);
     (await portal().call(putPortalTexts, { body: {} }, key)).ok();
     const line = (await type('key', 'list')).find((each) => each.startsWith(name));
     expect(line).toMatch(/in use {2}last used 18-03-2026/);
@@ -38,15 +38,15 @@ describe('an API key', () => {
   it('gets its rate limit in headers, and 429 beyond it until the minute is over', async () => {
     portal().clock.moment = new Date('2026-03-18T10:00:15Z');
     const { key } = await makeKey('--calls', '5');
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     for (let call = 0; call < 5; call += 1) {
-      const { status, headers } = await ask(key);
-      told.push([status, headers['ratelimit-policy'], headers.ratelimit]);
+      const { status, headers } = await readEvents(key);
+      logged.push([status, headers['ratelimit-policy'], headers.ratelimit]);
     }
-    expect(told).toEqual(
+    expect(logged).toEqual(
       [4, 3, 2, 1, 0].map((left) => [200, '"key";q=5;w=60', `"key";r=${left};t=45`]),
     );
-    const refused = await ask(key);
+    const refused = await readEvents(key);
     expect(refused.problem()).toMatchObject({
       status: 429,
       type: 'urn:employer-portal:problem:too-many-requests',
@@ -56,9 +56,9 @@ describe('an API key', () => {
       'ratelimit-policy': '"key";q=5;w=60',
       ratelimit: '"key";r=0;t=45',
     });
-    expect((await ask((await makeKey('--calls', '5')).key)).status).toBe(200);
+    expect((await readEvents((await makeKey('--calls', '5')).key)).status).toBe(200);
     portal().clock.advance(45_000);
-    expect((await ask(key)).status).toBe(200);
+    expect((await readEvents(key)).status).toBe(200);
   });
 
   it('has one limit across processes, however many calls arrive at once', async () => {
@@ -67,7 +67,7 @@ describe('an API key', () => {
     const other = await TestPortal.on(portal().database, portal());
     try {
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, at) => ask(key, at % 2 === 0 ? other : portal())),
+        Array.from({ length: 60 }, (_, at) => readEvents(key, at % 2 === 0 ? other : portal())),
       );
       const made = answers.filter(({ status }) => status === 200).length;
       expect(made).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('an API key', () => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - made);
       const statuses: number[] = [];
       for (const on of [other, portal(), other, portal(), other, portal()]) {
-        statuses.push((await ask(run, on)).status);
+        statuses.push((await readEvents(run, on)).status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     } finally {
@@ -88,7 +88,7 @@ describe('an API key', () => {
     const { key } = await makeKey('--calls', '3', '--scopes', 'read');
     const left = async (made: Promise<{ headers: Readonly<Record<string, unknown>> }>) =>
       /r=(\d+)/.exec(String((await made).headers.ratelimit))?.[1];
-    expect(await left(ask(key))).toBe('2');
+    expect(await left(readEvents(key))).toBe('2');
     expect(await left(portal().call(putPortalTexts, { body: {} }, key))).toBe('1');
     const params = { projectId: newId() };
     expect(await left(portal().call(readProject, { params }, key))).toBe('0');
@@ -106,7 +106,7 @@ describe('an API key', () => {
       logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
       webFolder: '/nowhere',
     });
-    const told = () =>
+    const logged = () =>
       lines
         .map((line) => JSON.parse(line) as { msg: string; status: number; key?: string })
         .filter(({ msg }) => msg === 'request');
@@ -127,11 +127,11 @@ describe('an API key', () => {
         ['nonsense', { url: getEvents.path }, 401, undefined],
         ['nonsense', { url: '/provider/v1/nothing' }, 404, undefined],
       ] as const) {
-        const before = told().length;
+        const before = logged().length;
         await app.inject({ ...asked, headers: { authorization: `Bearer ${by}` } });
         // The line is logged after the response has been sent.
-        await expect.poll(() => told().length).toBe(before + 1);
-        expect([told().at(-1)?.status, told().at(-1)?.key]).toEqual([status, named]);
+        await expect.poll(() => logged().length).toBe(before + 1);
+        expect([logged().at(-1)?.status, logged().at(-1)?.key]).toEqual([status, named]);
       }
       expect(lines.join()).not.toContain(key);
     } finally {
@@ -155,20 +155,22 @@ describe('an API key', () => {
 describe('a rotated API key', () => {
   it('is valid beside its successor until it is revoked', async () => {
     const { name, key } = await makeKey('--scopes', 'read', '--expires', '2026-12-31');
-    expect((await ask(key)).status).toBe(200);
+    expect((await readEvents(key)).status).toBe(200);
     const successor = (await type('key', 'rotate', name)).at(-1)!;
     await expect(type('key', 'rotate', name)).rejects.toThrow('key retire');
     const lineOf = async () => (await type('key', 'list')).find((each) => each.startsWith(name));
     expect(await lineOf()).toContain('not used yet  the one before it last used');
-    for (const one of [key, successor]) expect((await ask(one)).status).toBe(200);
+    for (const one of [key, successor]) expect((await readEvents(one)).status).toBe(200);
     expect((await portal().call(putPortalTexts, { body: {} }, successor)).status).toBe(403);
     expect(await lineOf()).toMatch(/in use until 2026-12-31 {2}may read {2}last used/);
     await type('key', 'retire', name);
-    expect([(await ask(key)).status, (await ask(successor)).status]).toEqual([401, 200]);
+    expect([(await readEvents(key)).status, (await readEvents(successor)).status]).toEqual([
+      401, 200,
+    ]);
     await expect(type('key', 'retire', name)).rejects.toThrow('two');
     await type('key', 'rotate', name);
     await type('key', 'revoke', name);
-    expect((await ask(successor)).status).toBe(401);
+    expect((await readEvents(successor)).status).toBe(401);
   });
 
   it('gets the response that was stored for either secret', async () => {
@@ -194,6 +196,6 @@ it.each([
   [['--calls', '0'], 'from 1 to'],
   [['--calls', 'many'], 'from 1 to'],
   [['--read'], 'read'],
-])('a key is not made with %j', async (options, told) => {
-  await expect(makeKey(...options)).rejects.toThrow(told);
+])('a key is not made with %j', async (options, logged) => {
+  await expect(makeKey(...options)).rejects.toThrow(logged);
 });

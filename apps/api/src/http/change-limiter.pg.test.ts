@@ -80,12 +80,12 @@ async function makeEmployer(settings?: {
   };
 }
 
-const holdChain = (projectId: string) =>
+const lockChain = (projectId: string) =>
   runInOpenTransaction(portal(), 'select from audit_chain where project_id = $1 for update', [
     projectId,
   ]);
 
-const holdProject = (projectId: string) =>
+const lockProject = (projectId: string) =>
   runInOpenTransaction(portal(), 'select from project where project_id = $1 for update', [
     projectId,
   ]);
@@ -116,8 +116,8 @@ it('leaves connections to others while every kind of change waits for a row of i
   // The chain exists once there is an entry.
   expect((await busy.reject(first)).status).toBe(204);
   expect((await automatic.submit()).status).toBe(201);
-  const release = await Promise.all([busy, automatic].map(({ projectId }) => holdChain(projectId)));
-  const releaseProject = await holdProject(busy.projectId);
+  const release = await Promise.all([busy, automatic].map(({ projectId }) => lockChain(projectId)));
+  const releaseProject = await lockProject(busy.projectId);
 
   const changes = [
     ...ids.map((id, at) => [busy.reject, busy.edit, busy.approve][at % 3]!(id)),
@@ -152,7 +152,7 @@ it('refuses more than 67 changes of one project, and takes no slot for an accoun
   const stranger = await makeEmployer();
   const [first = '', ...ids] = await busy.insertWaiting(71);
   expect((await busy.reject(first)).status).toBe(204);
-  const release = await holdChain(busy.projectId);
+  const release = await lockChain(busy.projectId);
   const foreign = await Promise.all(
     ids.map((articleRegistrationId) =>
       portal().call(
@@ -189,7 +189,7 @@ it('does not delay others when one account is busy for two employers', async () 
   const [other = '', ...theirs] = await second.insertWaiting(13);
   expect((await busy.reject(first)).status).toBe(204);
   expect((await second.reject(other)).status).toBe(204);
-  const release = await Promise.all([busy, second].map(({ projectId }) => holdChain(projectId)));
+  const release = await Promise.all([busy, second].map(({ projectId }) => lockChain(projectId)));
   const reject = (articleRegistrationId: string, token: string) =>
     portal().call(
       disapproveArticleRegistration,
@@ -216,7 +216,7 @@ it('does not delay another employer with fifty downloads that wait for a locked 
   const other = await makeEmployer();
   const [first = ''] = await busy.insertWaiting(1);
   expect((await busy.reject(first)).status).toBe(204);
-  const release = await holdChain(busy.projectId);
+  const release = await lockChain(busy.projectId);
   const answers = Array.from({ length: 50 }, () => busy.download());
   let isOver = false;
   const all = Promise.all(answers).finally(() => (isOver = true));
@@ -245,7 +245,7 @@ it('sends no file to an account that lost the right while its entry waited', asy
       return rows.length;
     });
   const before = await countEntries();
-  const release = await holdChain(busy.projectId);
+  const release = await lockChain(busy.projectId);
   const download = busy.download();
   await expect.poll(countWaiting).toBe(1);
   await portal().database.transaction({ projectId: busy.projectId }, (db) =>
@@ -263,7 +263,7 @@ it('removes disconnected callers from the queue, and needs no slot for a repeate
   const busy = await makeEmployer();
   const [first = '', left = '', ...ids] = await busy.insertWaiting(5);
   expect((await busy.reject(first)).status).toBe(204);
-  const release = await holdChain(busy.projectId);
+  const release = await lockChain(busy.projectId);
   const all = Promise.all(ids.map(busy.reject));
   await expect.poll(countWaiting).toBe(3);
 

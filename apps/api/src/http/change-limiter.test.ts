@@ -27,28 +27,28 @@ it.each([
   'starts two changes at a time or as many as %i processors do, and leaves a slot to others',
   (processors, started) => {
     const changeLimiter = createChangeLimiter(10, { processors });
-    const asked = ['a', 'a', 'a', 'b', 'b'];
-    expect(asked.filter((project) => changeLimiter.tryAcquire(project) !== undefined)).toEqual(
+    const projects = ['a', 'a', 'a', 'b', 'b'];
+    expect(projects.filter((project) => changeLimiter.tryAcquire(project) !== undefined)).toEqual(
       started,
     );
   },
 );
 
 it('aborts the signal when the caller disconnects, and not when the body was read', async () => {
-  const asked: ServerResponse[] = [];
+  const projects: ServerResponse[] = [];
   const server = createServer((request, response) => {
-    request.resume().once('close', () => asked.push(response));
+    request.resume().once('close', () => projects.push(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const call = get({ port, host: '127.0.0.1' });
   call.on('error', () => undefined);
-  await expect.poll(() => asked.length).toBe(1);
-  const signal = watchCaller(asked[0]!);
+  await expect.poll(() => projects.length).toBe(1);
+  const signal = watchCaller(projects[0]!);
   expect(signal.aborted).toBe(false);
   const left = once(signal, 'abort');
   call.destroy();
   await left;
-  expect(watchCaller(asked[0]!).aborted).toBe(true);
+  expect(watchCaller(projects[0]!).aborted).toBe(true);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -12,7 +12,7 @@ const folder = join(tmpdir(), `portal-health-${newId()}`);
 const portal = useTestPortal({ storage: { kind: 'folder', folder } });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const ask = () => portal().app.inject({ url: '/health/ready' });
+const checkReady = () => portal().app.inject({ url: '/health/ready' });
 
 it('is not ready while nothing can be stored, and ready again afterwards', async () => {
   const metrics = new PortalMetrics('pglite');
@@ -23,21 +23,21 @@ it('is not ready while nothing can be stored, and ready again afterwards', async
   });
   onTestFinished(() => watched.close());
   const figure = async () => /^portal_ready (\d)$/m.exec(await metrics.text())?.[1];
-  expect((await ask()).statusCode).toBe(200);
+  expect((await checkReady()).statusCode).toBe(200);
   expect(await figure()).toBe('1');
   await rm(folder, { recursive: true, force: true });
   // A path that is no folder fails every write, also of root.
   await writeFile(folder, '');
   // For a moment the cached result counts.
-  expect((await ask()).statusCode).toBe(200);
+  expect((await checkReady()).statusCode).toBe(200);
   portal().clock.advance(10_000);
-  const away = await ask();
+  const away = await checkReady();
   expect(away.json()).toMatchObject({
     type: 'urn:employer-portal:problem:temporarily-unavailable',
   });
   expect(await figure()).toBe('0');
   await rm(folder);
   portal().clock.advance(10_000);
-  expect((await ask()).statusCode).toBe(200);
+  expect((await checkReady()).statusCode).toBe(200);
   expect(await figure()).toBe('1');
 });

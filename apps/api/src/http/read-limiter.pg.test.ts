@@ -33,7 +33,7 @@ beforeAll(() =>
   ),
 );
 
-const hold = (projectId: string) =>
+const lockProject = (projectId: string) =>
   runInOpenTransaction(portal(), 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     projectId,
   ]);
@@ -83,7 +83,7 @@ it('allows two connections for the reads of an account, and three for those of a
   const greedy = await makeReader(busy, other);
   const colleague = await makeReader(busy);
   const outsider = await makeReader(other);
-  const release = await hold(busy);
+  const release = await lockProject(busy);
   const answers = Array.from({ length: 21 }, (_, at) => greedy.reads[at % 3]!());
   await expect.poll(countWaiting).toBe(19);
   // Waiting reads hold no connection: these are all that are in use.
@@ -106,7 +106,7 @@ it('allows two connections for the reads of an account, and three for those of a
 it('does not limit cheap reads while the limit of their account is reached', async () => {
   const projectId = await makeEmployer();
   const { token, values } = await makeReader(projectId);
-  const release = await hold(projectId);
+  const release = await lockProject(projectId);
   const answers = Array.from({ length: 5 }, values);
   await expect.poll(countWaiting).toBe(3);
   expect((await portal().call(getProfile, {}, token)).status).toBe(200);
@@ -121,7 +121,7 @@ it('does not limit cheap reads while the limit of their account is reached', asy
 it('also limits the reads of an account outside of a project', async () => {
   const projectId = await makeEmployer();
   const { token, values } = await makeReader(projectId);
-  const release = await hold(projectId);
+  const release = await lockProject(projectId);
   const answers: Promise<{ status: number }>[] = [values(), values()];
   await expect.poll(countHeld).toBe(2);
   answers.push(portal().call(find, { body: { search: 'berg', projectIds: [projectId] } }, token));
@@ -134,7 +134,7 @@ it('queues the eight reads of one screen, first ones and later ones', async () =
   const projectId = await makeEmployer();
   const { list, reads } = await makeReader(projectId);
   for (let time = 0; time < 2; time += 1) {
-    const release = await hold(projectId);
+    const release = await lockProject(projectId);
     const screen = Array.from({ length: 8 }, (_, at) => reads[at % 3]!());
     // After short reads, more of them run at a time.
     await expect.poll(countWaiting).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ it('refuses more than 66 reads of an account, and no others', async () => {
   const { list, reads } = await makeReader(projectId);
   const colleague = await makeReader(projectId);
   expect((await list()).status).toBe(200);
-  const release = await hold(projectId);
+  const release = await lockProject(projectId);
   const refused: unknown[] = [];
   const answers = Array.from({ length: 69 }, async (_, at) => {
     const answer = await reads[at % 3]!();
@@ -172,7 +172,7 @@ it.each(['list', 'values', 'figures'] as const)(
     const reader = await makeReader(projectId);
     // A session that read recently reads speculatively the next time.
     for (let time = 0; time < 2; time += 1) expect((await reader[kind]()).status).toBe(200);
-    const release = await hold(projectId);
+    const release = await lockProject(projectId);
     const before = [reader.values(), reader.values()];
     await expect.poll(countHeld).toBe(2);
     const late = reader[kind]();
@@ -191,7 +191,7 @@ it('takes no slot of a project for an account without a membership', async () =>
   const [projectId, own] = [await makeEmployer(), await makeEmployer()];
   const stranger = await makeReader(own);
   const members = [await makeReader(projectId), await makeReader(projectId)];
-  const release = await hold(projectId);
+  const release = await lockProject(projectId);
   const answers = members.flatMap(({ values }) => [values(), values()]);
   await expect.poll(countWaiting).toBe(1);
   for (let time = 0; time < 5; time += 1) {
@@ -207,7 +207,7 @@ it('removes a disconnected caller from the queue', async () => {
   const projectId = await makeEmployer();
   const { token, list, values } = await makeReader(projectId);
   expect((await list()).status).toBe(200);
-  const release = await hold(projectId);
+  const release = await lockProject(projectId);
   const answers = [values(), values()];
   await expect.poll(countHeld).toBe(2);
   const sockets: Socket[] = [];

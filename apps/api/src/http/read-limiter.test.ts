@@ -6,15 +6,15 @@ const reader = (account: string, projectId?: string): Reader => ({ account, proj
 
 /** Reads by name; each starts once it has a slot, and ends when the test calls `end`. */
 function watch(limiter: ReadLimiter) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    begun,
+    started,
     start: (name: string, who: Reader, signal?: AbortSignal) =>
       limiter.run(
         who,
         () => {
-          begun.push(name);
+          started.push(name);
           return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
         },
         { signal },
@@ -40,10 +40,10 @@ it.each([
   [1, 1],
   [2, 1],
   [3, 2],
-])('of %i connections allows one project %i', (connections, most) => {
+])('of %i connections allows one project %i', (connections, maxReads) => {
   const limiter = new ReadLimiter(connections);
-  const asked = ['a', 'a', 'b', 'b'].map((account) => limiter.tryAcquire(reader(account, 'x')));
-  expect(asked.filter((release) => release !== undefined)).toHaveLength(most);
+  const reads = ['a', 'a', 'b', 'b'].map((account) => limiter.tryAcquire(reader(account, 'x')));
+  expect(reads.filter((release) => release !== undefined)).toHaveLength(maxReads);
 });
 
 it('runs more reads while they are short, and two again once they are long', async () => {
@@ -56,8 +56,8 @@ it('runs more reads while they are short, and two again once they are long', asy
     release?.();
   };
   const countFree = () => {
-    const asked = Array.from({ length: 12 }, () => limiter.tryAcquire(reader('a', 'x')));
-    const free = asked.filter((release) => release !== undefined);
+    const reads = Array.from({ length: 12 }, () => limiter.tryAcquire(reader('a', 'x')));
+    const free = reads.filter((release) => release !== undefined);
     for (const release of free) release();
     return free.length;
   };
@@ -71,15 +71,15 @@ it('starts all queued reads once there are slots', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limiter = new ReadLimiter(10);
-  const { begun, start, end } = watch(limiter);
+  const { started, start, end } = watch(limiter);
   const reads = Array.from({ length: 300 }, (_, at) => start(`a${at}`, reader(`${at}`, 'x')));
   // The queue of a project holds 256.
   const refused = Promise.allSettled(reads);
-  expect(begun).toHaveLength(3);
-  for (let next = 0; next < begun.length; next += 1) {
+  expect(started).toHaveLength(3);
+  for (let next = 0; next < started.length; next += 1) {
     vi.advanceTimersByTime(1);
-    await end(begun[next]!);
-    if (next === 200) expect(begun.length - 201).toBeGreaterThan(3);
+    await end(started[next]!);
+    if (next === 200) expect(started.length - 201).toBeGreaterThan(3);
   }
   expect((await refused).filter(({ status }) => status === 'fulfilled')).toHaveLength(259);
 });
@@ -97,15 +97,15 @@ it('takes no slot of an account whose project has none', () => {
 
 it("starts a colleague's read before more reads of a busy account", async () => {
   const limiter = new ReadLimiter(10);
-  const { begun, start, end } = watch(limiter);
+  const { started, start, end } = watch(limiter);
   const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => start(name, reader('a', 'x')));
   all.push(start('b1', reader('b', 'x')), start('b2', reader('b', 'x')));
   all.push(start('c1', reader('c', 'x')));
-  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  expect(started).toEqual(['a1', 'a2', 'b1']);
   expect(limiter.load()).toEqual({ running: 3, waiting: 5 });
   await end('a1');
   await end('a2');
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'c1']);
   for (const name of ['b1', 'b2', 'c1', 'a3', 'a4', 'a5']) await end(name);
   expect(await Promise.all(all)).toHaveLength(8);
   expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
@@ -127,12 +127,12 @@ it('refuses a read after its timeout, but no resumed one', async () => {
   const limiter = new ReadLimiter(10, { timeoutMs: 2 });
   const ends = [1, 2].map(() => limiter.tryAcquire(reader('a', 'x')));
   const read = () => Promise.resolve('done');
-  const begun = limiter.run(reader('a', 'x'), read, { isResumed: true });
+  const started = limiter.run(reader('a', 'x'), read, { isResumed: true });
   await expect(limiter.run(reader('a', 'x'), read, {})).rejects.toMatchObject({
     code: 'too-many-requests',
   });
   ends[0]?.();
-  expect(await begun).toBe('done');
+  expect(await started).toBe('done');
 });
 
 it('has one timeout for both queues', async () => {
@@ -159,7 +159,7 @@ it.each([
 ])('removes a disconnected caller from the queue of %s', async (_, holders) => {
   const limiter = new ReadLimiter(10);
   const ends = holders.map((account) => limiter.tryAcquire(reader(account, 'x')));
-  const { begun, start } = watch(limiter);
+  const { started, start } = watch(limiter);
   const leaving = new AbortController();
   const left = start('left', reader('a', 'x'), leaving.signal);
   expect(limiter.load()).toEqual({ running: holders.length, waiting: 1 });
@@ -168,7 +168,7 @@ it.each([
   expect(limiter.load()).toEqual({ running: holders.length, waiting: 0 });
   for (const end of ends) end?.();
   await settled();
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
 });
 

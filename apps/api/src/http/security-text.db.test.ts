@@ -3,13 +3,13 @@ import { useTestPortal } from '../../test/test-portal.ts';
 import { buildInfo } from '../version.ts';
 
 const contact = 'mailto:beveiliging@aanbieder.example';
-const told = useTestPortal({ securityContact: contact });
-const untold = useTestPortal();
+const portalWithContact = useTestPortal({ securityContact: contact });
+const portalWithoutContact = useTestPortal();
 const address = '/.well-known/security.txt';
 
 describe('security.txt', () => {
   it('has the contact of the settings, and an expiry', async () => {
-    const answer = await told().app.inject(address);
+    const answer = await portalWithContact().app.inject(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
@@ -23,18 +23,19 @@ describe('security.txt', () => {
       Canonical: `https://portal.example${address}`,
       'Preferred-Languages': 'nl, en',
     });
-    const days = (Date.parse(fields.Expires ?? '') - told().clock.now().getTime()) / 86_400_000;
+    const days =
+      (Date.parse(fields.Expires ?? '') - portalWithContact().clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(365);
   });
 
   it('does not exist without a contact', async () => {
-    expect((await untold().app.inject(address)).statusCode).toBe(404);
+    expect((await portalWithoutContact().app.inject(address)).statusCode).toBe(404);
   });
 });
 
 it('the liveness check returns version and build', async () => {
-  expect((await untold().app.inject('/health/live')).json()).toEqual({
+  expect((await portalWithoutContact().app.inject('/health/live')).json()).toEqual({
     status: 'live',
     ...buildInfo,
   });

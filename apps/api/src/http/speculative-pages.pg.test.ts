@@ -14,7 +14,7 @@ const portal = useTestPortal();
  * Makes every page of subscriptions wait for a lock until its timeout. A sequence counts the rows
  * that were read, because it is not rolled back.
  */
-const holdPages = () =>
+const lockPages = () =>
   runAsOwner(
     portal(),
     `create sequence looked_at minvalue 0;
@@ -27,16 +27,16 @@ const holdPages = () =>
      grant execute on function it_waits() to public;
      grant usage, select on sequence looked_at to public`,
   );
-const letPagesGo = () => runAsOwner(portal(), 'drop policy if exists it_waits on subscription');
+const releasePages = () => runAsOwner(portal(), 'drop policy if exists it_waits on subscription');
 afterEach(async () => {
-  await letPagesGo();
+  await releasePages();
   await runAsOwner(
     portal(),
     'drop function if exists it_waits(); drop sequence if exists looked_at',
   );
 });
 
-const lookedAt = async (): Promise<number> => {
+const countReadRows = async (): Promise<number> => {
   const { rows } = await portal().database.transaction({}, (db) =>
     sql<{ rows: string }>`select case when is_called then last_value + 1 else 0 end as rows
       from looked_at`.execute(db),
@@ -56,9 +56,9 @@ const readPage = async (projectId: string, token: string) =>
 it('reports the error of a page that failed, and reads the next one', async () => {
   const projectId = await projectWithRows();
   const { token } = await makeAccount(portal(), { projects: [projectId] });
-  await holdPages();
+  await lockPages();
   for (let time = 0; time < 12; time += 1) expect(await readPage(projectId, token)).toBe(429);
-  await letPagesGo();
+  await releasePages();
   for (let time = 0; time < 12; time += 1) expect(await readPage(projectId, token)).toBe(200);
 });
 
@@ -67,7 +67,7 @@ it('reports it to an account from a directory too, whose rules are read afterwar
   const { accountId, token } = await makeAccount(portal(), { projects: [projectId] });
   // Only a session that had the right recently reads speculatively.
   expect(await readPage(projectId, token)).toBe(200);
-  await holdPages();
+  await lockPages();
   await portal().database.transaction({ allProjects: true }, (db) =>
     db
       .updateTable('session')
@@ -76,7 +76,7 @@ it('reports it to an account from a directory too, whose rules are read afterwar
       .execute(),
   );
   expect(await readPage(projectId, token)).toBe(429);
-  await letPagesGo();
+  await releasePages();
   expect(await readPage(projectId, token)).toBe(404);
 });
 
@@ -87,28 +87,28 @@ it('reads nothing for an account that was a member a moment ago', async () => {
   await portal().database.transaction({ projectId }, (db) =>
     db.updateTable('membership').set({ isDisabled: true }).execute(),
   );
-  await holdPages();
+  await lockPages();
   expect(await readPage(projectId, token)).toBe(404);
   expect(await readPage(projectId, token)).toBe(404);
-  expect(await lookedAt()).toBe(0);
+  expect(await countReadRows()).toBe(0);
 });
 
 it("reads nothing for an account without a membership, and returns a member's page to that member alone", async () => {
   const projectId = await projectWithRows();
-  const stranger = await makeAccount(portal());
+  const outsider = await makeAccount(portal());
   const member = await makeAccount(portal(), { projects: [projectId] });
-  await holdPages();
-  expect(await readPage(projectId, stranger.token)).toBe(404);
-  expect(await readPage(newId(), stranger.token)).toBe(404);
-  expect(await lookedAt()).toBe(0);
+  await lockPages();
+  expect(await readPage(projectId, outsider.token)).toBe(404);
+  expect(await readPage(newId(), outsider.token)).toBe(404);
+  expect(await countReadRows()).toBe(0);
   expect(await readPage(projectId, member.token)).toBe(429);
-  expect(await lookedAt()).toBe(1);
+  expect(await countReadRows()).toBe(1);
 });
 
 it('reads nothing while the portal is under maintenance', async () => {
   const projectId = await projectWithRows();
   const { token } = await makeAccount(portal(), { projects: [projectId] });
-  await holdPages();
+  await lockPages();
   // The process caches the maintenance mode for a second, by the clock of the machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -121,7 +121,7 @@ it('reads nothing while the portal is under maintenance', async () => {
   };
   await setMaintenance(true);
   expect(await readPage(projectId, token)).toBe(503);
-  expect(await lookedAt()).toBe(0);
+  expect(await countReadRows()).toBe(0);
   await setMaintenance(false);
   expect(await readPage(projectId, token)).toBe(429);
 });

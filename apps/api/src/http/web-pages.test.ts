@@ -48,8 +48,8 @@ test('the page has the same version as the header of calls', async () => {
     'portal-version': version,
     'cache-control': 'no-cache',
   });
-  const asked = await app.inject({ method: 'HEAD', url: '/' });
-  expect(asked.headers['portal-version']).toBe(version);
+  const head = await app.inject({ method: 'HEAD', url: '/' });
+  expect(head.headers['portal-version']).toBe(version);
   expect((await get('/employerportal/Nowhere')).headers['portal-version']).toBe(version);
   expect((await get('/health/live')).headers).not.toHaveProperty('portal-version');
 });
@@ -120,9 +120,9 @@ test.each([
     // No compression results in these bytes, so they show that the response was not compressed.
     write('assets/own-1.js.br', 'made of br');
     write('assets/own-1.js.gz', 'made of gz');
-    const ask = (more: Record<string, string> = {}) =>
+    const send = (more: Record<string, string> = {}) =>
       app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted, ...more } });
-    const asset = await ask();
+    const asset = await send();
     expect(asset.statusCode).toBe(200);
     expect(asset.body).toBe(`made of ${end}`);
     expect(asset.headers).toMatchObject({
@@ -132,7 +132,7 @@ test.each([
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
-    const again = await ask({ 'if-none-match': String(asset.headers.etag) });
+    const again = await send({ 'if-none-match': String(asset.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   },
@@ -140,13 +140,13 @@ test.each([
 
 test('a client without compression gets the file itself, with another etag', async () => {
   write('assets/own-1.js.br', 'made of br');
-  const ask = (accepted: string) =>
+  const send = (accepted: string) =>
     app.inject({ url: '/assets/own-1.js', headers: { 'accept-encoding': accepted } });
-  const plain = await ask('identity');
+  const plain = await send('identity');
   expect(plain.body).toBe('own');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.headers['vary']).toBe('accept-encoding');
-  expect(plain.headers.etag).not.toBe((await ask('br')).headers.etag);
+  expect(plain.headers.etag).not.toBe((await send('br')).headers.etag);
 });
 
 test('the compressed form of a file has no address of its own beside the page', async () => {

@@ -150,7 +150,7 @@ describe('a body of lines', () => {
     const piece = Buffer.alloc(1024 * 1024, ' ');
     let status: number | undefined;
     void answer.then((got) => (status = got.statusCode));
-    for (let sent = 0; sent <= maximumBodyBytes && status === undefined; sent += piece.length) {
+    for (let bytes = 0; bytes <= maximumBodyBytes && status === undefined; bytes += piece.length) {
       if (!upload.write(piece)) {
         await new Promise((resolve) => {
           upload.once('drain', resolve);

@@ -36,7 +36,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 it('disconnects a client that sends a byte every five seconds', async () => {
   const { body, outcome } = readBody();
-  for (let sent = 0; sent < 7 && !body.destroyed; sent += 1) {
+  for (let count = 0; count < 7 && !body.destroyed; count += 1) {
     body.push('a');
     await pass(5_000);
   }

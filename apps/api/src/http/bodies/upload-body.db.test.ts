@@ -19,12 +19,12 @@ beforeAll(async () => {
   employer = await makeEmployer(portal());
 });
 
-interface Sent {
+interface FormRequest {
   readonly headers?: Record<string, string>;
   readonly payload?: string | Buffer;
 }
 
-async function send({ headers, payload }: Sent, token?: string) {
+async function send({ headers, payload }: FormRequest, token?: string) {
   const answer = await portal().app.inject({
     method: 'POST',
     url: upload.path,
@@ -89,14 +89,14 @@ describe('an uploaded form', () => {
 
   it('is refused without a session before anything else is checked', async () => {
     const type = 'multipart/form-data; boundary=x';
-    for (const sent of [
+    for (const request of [
       {},
       { payload: '', headers: { 'content-type': type } },
       { payload: 'nonsense', headers: { 'content-type': type } },
       { payload: '{', headers: { 'content-type': 'application/json' } },
     ]) {
-      expect((await send(sent)).status).toBe(401);
-      expect((await send(sent, 'nonsense')).status).toBe(401);
+      expect((await send(request)).status).toBe(401);
+      expect((await send(request, 'nonsense')).status).toBe(401);
     }
   });
 
@@ -132,8 +132,8 @@ describe('an uploaded form', () => {
       errors: { projectId: 'field-is-required' },
     });
     for (const contentType of ['application/json', 'text/plain', 'multipart/mixed; boundary=x']) {
-      const sent = { payload: '{}', headers: { 'content-type': contentType } };
-      expect(await send(sent, account.token)).toMatchObject({ status: 415 });
+      const request = { payload: '{}', headers: { 'content-type': contentType } };
+      expect(await send(request, account.token)).toMatchObject({ status: 415 });
     }
     expect(await dumpDatabase(portal())).toEqual(before);
   });

@@ -34,7 +34,7 @@ import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune-job.ts';
 
 const portal = useTestPortal();
-const ask = keyedCalls(portal);
+const send = keyedCalls(portal);
 const day = 24 * 60 * 60_000;
 
 describe('one key in two hundred concurrent requests', () => {
@@ -67,7 +67,7 @@ describe('one key in two hundred concurrent requests', () => {
     const request = { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf('Gids') };
     const key = newId();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => ask(putProjectFile, request, apiKey, key)),
+      Array.from({ length: 200 }, () => send(putProjectFile, request, apiKey, key)),
     );
     const done = answers.filter(({ status }) => status === 200);
     expect(done.filter((answer) => !isReplayed(answer))).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('one key in two hundred concurrent requests', () => {
     const key = newId();
     const write = async (subject: string) => {
       const body = { projectId, subject, message: 'Waar is de factuur?' };
-      const answer = await ask(contactInformationEmail, { body }, manager.token, key);
+      const answer = await send(contactInformationEmail, { body }, manager.token, key);
       return { subject, outcome: answer.status === 204 ? 204 : codeOf(answer) };
     };
     const subjects = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Eerst' : 'Daarna'));
@@ -108,12 +108,12 @@ describe('one key in two hundred concurrent requests', () => {
     const body = { password: testPassword, newPassword: 'Ander-wachtwoord-2027' };
     const key = newId();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => ask(updatePassword, { body }, token, key)),
+      Array.from({ length: 6 }, () => send(updatePassword, { body }, token, key)),
     );
     const outcomes = answers.map((answer) => (answer.status === 204 ? 204 : codeOf(answer)));
     expect(outcomes.filter((one) => one !== 'idempotency-in-progress')).toContain(204);
     expect(new Set(outcomes).size).toBeLessThanOrEqual(2);
-    expect(isReplayed(await ask(updatePassword, { body }, token, key))).toBe(true);
+    expect(isReplayed(await send(updatePassword, { body }, token, key))).toBe(true);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a key', () => {
     const other = await makeProject(portal());
     const body = requestBody();
     const submit = (id: string, apiKey: string) =>
-      ask(postArticleRegistration, { params: { projectId: id }, body }, apiKey, key);
+      send(postArticleRegistration, { params: { projectId: id }, body }, apiKey, key);
     (await submit(projectId, project.apiKey)).ok();
     expect(isReplayed(await submit(other.projectId, project.apiKey))).toBe(false);
     expect(isReplayed(await submit(projectId, await makeApiKey(portal())))).toBe(false);
@@ -137,7 +137,7 @@ describe('a key', () => {
 
     const articleRegistrationId = await submitRequest(portal(), project);
     const decision = { body: { articleRegistrationId } };
-    expect(isReplayed(await ask(approveArticleRegistration, decision, manager.token, key))).toBe(
+    expect(isReplayed(await send(approveArticleRegistration, decision, manager.token, key))).toBe(
       false,
     );
   });
@@ -161,10 +161,10 @@ describe('a key', () => {
     const key = newId();
     (await write(key)).ok();
     const turned = { message: 'Waar is de factuur?', subject: 'Factuur', projectId };
-    const send = (body: typeof turned) =>
-      ask(contactInformationEmail, { body }, manager.token, key);
-    expect(isReplayed(await send(turned))).toBe(true);
-    const answer = await send({ ...turned, subject: 'Iets anders' });
+    const sendBody = (body: typeof turned) =>
+      send(contactInformationEmail, { body }, manager.token, key);
+    expect(isReplayed(await sendBody(turned))).toBe(true);
+    const answer = await sendBody({ ...turned, subject: 'Iets anders' });
     expect([answer.status, codeOf(answer)]).toEqual([422, 'idempotency-key-reused']);
     expect(await countMessages()).toBe(1);
   });
@@ -174,12 +174,12 @@ describe('a key', () => {
     const line = subscriptionLine();
     const key = newId();
     const post = (body: string) =>
-      ask(postSubscriptions, { params: { projectId }, body }, apiKey, key);
+      send(postSubscriptions, { params: { projectId }, body }, apiKey, key);
     const first = await post(inLines([line]));
     expect((await post(inLines([line]))).body).toEqual(first.body);
     expect(codeOf(await post(inLines([line, subscriptionLine()])))).toBe('idempotency-key-reused');
     const put = (content: string) =>
-      ask(
+      send(
         putProjectFile,
         { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf(content) },
         apiKey,
@@ -194,7 +194,7 @@ describe('a key', () => {
     const { projectId, apiKey } = await makeProject(portal());
     const request = { params: { projectId, fileName: 'Gids.pdf' }, body: pdfOf('Gids') };
     const key = newId();
-    const put = () => ask(putProjectFile, request, apiKey, key);
+    const put = () => send(putProjectFile, request, apiKey, key);
     const since = portal().clock.moment;
     onTestFinished(() => {
       portal().clock.moment = since;
@@ -220,7 +220,7 @@ describe('a change that is not made', () => {
     const { project, manager } = await makeWriter(portal());
     const key = newId();
     const decide = (articleRegistrationId: string) =>
-      ask(
+      send(
         approveArticleRegistration,
         { body: { articleRegistrationId, version: 7 } },
         manager.token,
@@ -229,7 +229,7 @@ describe('a change that is not made', () => {
     const id = await submitRequest(portal(), project);
     expect(codeOf(await decide(id))).toBe('state-changed');
     expect(await countStoredResponses(portal(), manager.accountId)).toBe(0);
-    const approved = await ask(
+    const approved = await send(
       approveArticleRegistration,
       { body: { articleRegistrationId: id } },
       manager.token,
@@ -243,10 +243,10 @@ describe('a change that is not made', () => {
     const { projectId, manager } = await makeWriter(portal());
     const key = newId();
     const body = { projectId, uploadId: newId() };
-    const answer = await ask(updateEmployeeList, { body }, manager.token, key);
+    const answer = await send(updateEmployeeList, { body }, manager.token, key);
     expect(codeOf(answer)).toBe('not-found');
     const wrong = { password: 'Verkeerd-wachtwoord-1', newPassword: 'Ander-wachtwoord-2027' };
-    expect((await ask(updatePassword, { body: wrong }, manager.token, key)).status).toBe(422);
+    expect((await send(updatePassword, { body: wrong }, manager.token, key)).status).toBe(422);
     expect(await countStoredResponses(portal(), manager.accountId)).toBe(0);
   });
 });
@@ -265,16 +265,16 @@ describe('a call in several transactions', () => {
     // The request is repeated before the change of the first: at once, and a minute later.
     const stop = beforeTransaction(portal(), 4, async () => {
       stop();
-      during.push(codeOf(await ask(updatePassword, { body }, token, key)));
+      during.push(codeOf(await send(updatePassword, { body }, token, key)));
       portal().clock.advance(60_000);
-      during.push((await ask(updatePassword, { body }, token, key)).status);
+      during.push((await send(updatePassword, { body }, token, key)).status);
     });
     onTestFinished(stop);
-    const first = await ask(updatePassword, { body }, token, key);
+    const first = await send(updatePassword, { body }, token, key);
     expect(during).toEqual(['idempotency-in-progress', 204]);
     // The second run replaced its row, so the first changes nothing any more.
     expect(first.status).not.toBe(204);
-    expect(isReplayed(await ask(updatePassword, { body }, token, key))).toBe(true);
+    expect(isReplayed(await send(updatePassword, { body }, token, key))).toBe(true);
   });
 });
 
@@ -292,7 +292,7 @@ it('runs no additional query without a key', async () => {
 it('accepts any key header without an internal error', async () => {
   const { project, manager } = await makeWriter(portal());
   const query = { ArticleRegistrationId: await submitRequest(portal(), project) };
-  const answer = await ask(getArticleRegistration, { query }, manager.token, 'k'.repeat(999));
+  const answer = await send(getArticleRegistration, { query }, manager.token, 'k'.repeat(999));
   expect(answer.status).toBe(200);
   expect(await countStoredResponses(portal(), manager.accountId)).toBe(0);
 });

@@ -18,7 +18,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
-const ask = keyedCalls(portal);
+const send = keyedCalls(portal);
 
 const setMembership = (
   { projectId }: { projectId: string },
@@ -53,7 +53,7 @@ describe('before a response is replayed, the portal checks', () => {
     const { project, projectId, manager } = await makeWriter(portal());
     const body = { articleRegistrationId: await submitRequest(portal(), project) };
     const key = newId();
-    const approve = () => ask(approveArticleRegistration, { body }, manager.token, key);
+    const approve = () => send(approveArticleRegistration, { body }, manager.token, key);
     (await approve()).ok();
     await setMembership({ projectId }, manager, { authorize: false, userManagement: false });
     const answer = await approve();
@@ -76,8 +76,8 @@ describe('before a response is replayed, the portal checks', () => {
       },
     };
     const key = newId();
-    const set = () => ask(updateOtherAccountRights, rights, manager.token, key);
-    const rename = () => ask(updateAccountDetails, name, manager.token, key);
+    const set = () => send(updateOtherAccountRights, rights, manager.token, key);
+    const rename = () => send(updateAccountDetails, name, manager.token, key);
     (await set()).ok();
     (await rename()).ok();
     expect(isReplayed(await set()) && isReplayed(await rename())).toBe(true);
@@ -96,7 +96,7 @@ describe('before a response is replayed, the portal checks', () => {
     const person = { firstName: 'Noor', lastName: 'Dam', infix: null, emailAddress };
     const body = { projectId, ...person, flags: {}, otherProjects };
     const key = newId();
-    const add = () => ask(addEmployerAccount, { body }, manager.token, key);
+    const add = () => send(addEmployerAccount, { body }, manager.token, key);
     (await add()).ok();
     expect(isReplayed(await add())).toBe(true);
     await setMembership(other, manager, { userManagement: false });
@@ -117,8 +117,8 @@ describe('before a response is replayed, the portal checks', () => {
       },
     };
     const key = newId();
-    const add = () => ask(addEmployerAccount, added as never, manager.token, key);
-    const move = () => ask(updateAccountDetails, moved, manager.token, key);
+    const add = () => send(addEmployerAccount, added as never, manager.token, key);
+    const move = () => send(updateAccountDetails, moved, manager.token, key);
     await setProof(portal(), manager.sessionId, { by: 'sign-in', minutesAgo: 9 });
     const first = (await add()).ok();
     (await move()).ok();

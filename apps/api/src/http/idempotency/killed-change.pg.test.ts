@@ -24,28 +24,28 @@ async function killWhileChanging(settings: object, after: number): Promise<numbe
   const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
   const content = { ...settings, filesFolder: join(folder, newId()) };
   const child = fork(program, [JSON.stringify(content)], options);
-  let told = 0;
+  let reported = 0;
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
   );
   child.on('message', (number: number) => {
-    told = number;
+    reported = number;
     if (number === 3) setTimeout(() => child.kill('SIGKILL'), after);
   });
   expect(await ended).toBe('SIGKILL');
-  return told;
+  return reported;
 }
 
 /** Checks that each change has its stored response, and each response its change. */
-async function expectBoth(database: Database, told: number): Promise<void> {
+async function expectBoth(database: Database, reported: number): Promise<void> {
   await database.transaction({ allProjects: true }, async (db) => {
     const requests = await db
       .selectFrom('articleRegistration')
       .select('articleRegistrationId')
       .execute();
     const files = await db.selectFrom('projectFile').select('fileName').execute();
-    const kept = await db.selectFrom('keptAnswer').selectAll().execute();
-    const answers = kept.filter(({ status }) => status !== null);
+    const stored = await db.selectFrom('keptAnswer').selectAll().execute();
+    const answers = stored.filter(({ status }) => status !== null);
     const bodies = (call: string) =>
       answers
         .filter((row) => row.call === call)
@@ -61,10 +61,10 @@ async function expectBoth(database: Database, told: number): Promise<void> {
         .map((body) => ('fileName' in body ? body.fileName : undefined))
         .sort(),
     ).toEqual(files.map(({ fileName }) => fileName).sort());
-    expect(requests.length).toBeGreaterThanOrEqual(told);
-    expect(files.length).toBeGreaterThanOrEqual(told);
+    expect(requests.length).toBeGreaterThanOrEqual(reported);
+    expect(files.length).toBeGreaterThanOrEqual(reported);
     // At most the change that was in progress when the process was killed.
-    expect(kept.length - answers.length).toBeLessThanOrEqual(1);
+    expect(stored.length - answers.length).toBeLessThanOrEqual(1);
   });
 }
 
@@ -82,8 +82,8 @@ it('stores a change with its response on PostgreSQL, or neither, whenever the pr
 inProve(it)('stores a change with its response in the embedded database, or neither', async () => {
   const settings = { folder: join(folder, 'data') };
   await (await openEmbeddedDatabase(settings)).close();
-  const told = await killWhileChanging(settings, 15);
+  const reported = await killWhileChanging(settings, 15);
   const database = await openEmbeddedDatabase(settings);
-  await expectBoth(database, told);
+  await expectBoth(database, reported);
   await database.close();
 });

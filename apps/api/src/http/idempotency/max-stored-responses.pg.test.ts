@@ -24,7 +24,7 @@ import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune-job.ts';
 
 const portal = useTestPortal();
-const ask = keyedCalls(portal);
+const send = keyedCalls(portal);
 const minute = 60_000;
 
 /**
@@ -79,7 +79,7 @@ it('refuses a further new key of an account, until the first of its responses ex
 it('refuses a new key of a call in several transactions, and replays the stored response', async () => {
   const account = await makeAccount(portal());
   const change = (key: string, password: string, newPassword: string) =>
-    ask(updatePassword, { body: { password, newPassword } }, account.token, key);
+    send(updatePassword, { body: { password, newPassword } }, account.token, key);
   const changed = 'Kersenbloesem-417';
   const key = newId();
   await setProof(portal(), account.sessionId, { by: 'confirmation', minutesAgo: 0 });
@@ -100,5 +100,5 @@ it("leaves the provider's systems to the limits of their API keys", async () => 
       from generate_series(1, ${maxStoredResponses})`.execute(db),
   );
   const request = { params: { projectId }, body: requestBody() };
-  (await ask(postArticleRegistration, request, apiKey, newId())).ok();
+  (await send(postArticleRegistration, request, apiKey, newId())).ok();
 });
