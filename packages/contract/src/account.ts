@@ -4,7 +4,7 @@ import { abort, idField, languageField, personNameShape } from './fields.ts';
 import { longest, maxColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
 import { pinField } from './pin.ts';
-import { atMostKeys } from './whole-rules.ts';
+import { limitKeys } from './whole-rules.ts';
 
 export const accountTypes = ['Customer', 'BackOffice'] as const;
 
@@ -210,7 +210,7 @@ export const saveTableColumns = defineCall({
   access,
   body: z.strictObject({
     table: tableIdField,
-    columns: atMostKeys(z.record(columnNameField, z.boolean()), maxColumns),
+    columns: limitKeys(z.record(columnNameField, z.boolean()), maxColumns),
   }),
   response: null,
   failures: [],

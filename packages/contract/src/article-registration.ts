@@ -15,7 +15,7 @@ import { filterValuesSchema, oneOfValues, participationFilters } from './filters
 import { historySchema } from './history.ts';
 import { longest } from './limits.ts';
 import { excelCall, listAccess, pageCall } from './list-calls.ts';
-import { pickShape, sentParticipation } from './participation.ts';
+import { pickShape, participationInput } from './participation.ts';
 import { fieldsWith, fieldTable } from './participation-fields.ts';
 
 const requestFilters = {
@@ -210,7 +210,7 @@ export const getUpdateArticleRegistrationSettings = defineCall({
 });
 
 const editedShape = z
-  .object({ ...pickShape(sentParticipation, editableShared), startDate: dateField })
+  .object({ ...pickShape(participationInput, editableShared), startDate: dateField })
   .partial().shape;
 /** The fields of an edit: an undefined field stays as it is, an empty text clears the field. */
 export type RequestEdit = z.output<z.ZodObject<typeof editedShape>>;

@@ -80,7 +80,7 @@ export type ReceivedBody<Body> =
           : undefined;
 
 /** A body as passed by a client. */
-export type SentBody<Body> =
+export type BodyInput<Body> =
   Body extends JsonBody<infer Schema>
     ? z.input<Schema>
     : Body extends LinesBody

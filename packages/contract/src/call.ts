@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CallBody, JsonBody, ReceivedBody, SentBody } from './call-body.ts';
+import type { CallBody, JsonBody, ReceivedBody, BodyInput } from './call-body.ts';
 import type { ProblemCode } from './errors.ts';
-import type { OwnFailure } from './failure-codes.ts';
+import type { DeclaredFailure } from './failure-codes.ts';
 import type { KeyScope } from './key-scopes.ts';
 import type { Right } from './rights.ts';
 
@@ -125,7 +125,7 @@ export function defineCall<
   B extends Written<CallBody> = null,
   P extends z.ZodType | null = null,
   const A extends Access = Access,
-  const F extends readonly OwnFailure[] = readonly [],
+  const F extends readonly DeclaredFailure[] = readonly [],
 >(settings: CallSettings<Q, B, P, R, A, F>): Call<Q, BodyOf<B>, P, ResponseOf<R>, A, F> {
   return {
     group: settings.group,
@@ -150,7 +150,7 @@ const tagged = (part: object | null): object | null =>
   part === null || 'kind' in part ? part : { kind: 'json', schema: part };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** The input of a handler: the validated parts of the request. */
@@ -162,9 +162,9 @@ export interface CallInput<C extends Call> {
 
 /** The input of a client: only the parts that the call declares. */
 export type CallRequest<C extends Call> = WithoutUndefined<{
-  readonly query: Sent<C['query']>;
-  readonly body: SentBody<C['body']>;
-  readonly params: Sent<C['params']>;
+  readonly query: Input<C['query']>;
+  readonly body: BodyInput<C['body']>;
+  readonly params: Input<C['params']>;
 }>;
 
 /** The JSON response of a call; `undefined` for 204, the file for `FileResponse` calls. */

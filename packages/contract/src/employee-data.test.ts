@@ -39,36 +39,41 @@ const aaoGroups = calls.filter(({ name }) => /^DownloadAao/.test(name)).map(({ g
 const isNamed = (field: string): field is keyof typeof employeeFields => field in employeeFields;
 
 test('each field of an employee that an employer receives is listed, and no other', () => {
-  const told = new Set(aboutEmployees.flatMap(({ fields }) => fields));
-  expect([...told].filter((field) => !isNamed(field))).toEqual([]);
-  expect(Object.keys(employeeFields).filter((field) => !told.has(field))).toEqual([]);
+  const returned = new Set(aboutEmployees.flatMap(({ fields }) => fields));
+  expect([...returned].filter((field) => !isNamed(field))).toEqual([]);
+  expect(Object.keys(employeeFields).filter((field) => !returned.has(field))).toEqual([]);
 });
 
 test.each(Object.entries(employeeScreens))(
   '%s lists what its calls and exports return',
-  (place, { groups, facts }) => {
-    const told = aboutEmployees
+  (screen, { groups, facts }) => {
+    const returned = aboutEmployees
       .filter(({ group }) => (groups as readonly string[]).includes(group))
       .flatMap(({ fields }) => fields.filter(isNamed))
       .flatMap((field): EmployeeFact | [] => employeeFields[field] ?? []);
-    if (aaoGroups.some((group) => (groups as readonly string[]).includes(group))) told.push('aao');
-    told.push(...exportedFacts[place as keyof typeof employeeScreens]);
-    expect(facts.toSorted()).toEqual([...new Set(told)].sort());
+    if (aaoGroups.some((group) => (groups as readonly string[]).includes(group)))
+      returned.push('aao');
+    returned.push(...exportedFacts[screen as keyof typeof employeeScreens]);
+    expect(facts.toSorted()).toEqual([...new Set(returned)].sort());
   },
 );
 
 test('no other group of calls returns data of employees', () => {
-  const groups = Object.values(employeeScreens).flatMap((place): readonly string[] => place.groups);
+  const groups = Object.values(employeeScreens).flatMap(
+    (screen): readonly string[] => screen.groups,
+  );
   expect(new Set(aboutEmployees.map(({ group }) => group))).toEqual(new Set(groups));
 });
 
 test.each(Object.entries(employeeScreens))(
   '%s needs at least the right that it lists',
-  (_, place) => {
+  (_, screen) => {
     const wanted = aboutEmployees
-      .filter(({ group, fields }) => group === place.groups[0] && fields.includes('employeeNumber'))
+      .filter(
+        ({ group, fields }) => group === screen.groups[0] && fields.includes('employeeNumber'),
+      )
       .map(({ access }) => (access.who === 'member' ? access.right : access.who));
-    expect(wanted).toContain(place.right);
+    expect(wanted).toContain(screen.right);
   },
 );
 

@@ -36,4 +36,4 @@ type DerivedFailure =
   | 'maintenance';
 
 /** The codes that a call may declare. A wrong method belongs to no call. */
-export type OwnFailure = Exclude<ProblemCode, DerivedFailure | 'method-not-allowed'>;
+export type DeclaredFailure = Exclude<ProblemCode, DerivedFailure | 'method-not-allowed'>;

@@ -105,7 +105,7 @@ describe('the failures of a call', () => {
 
 it('uses the rights that every reader has', () => {
   const flags = [true, false];
-  const holders = flags.flatMap((isDisabled) =>
+  const principals = flags.flatMap((isDisabled) =>
     flags.flatMap((authorize) =>
       flags.flatMap((userManagement) =>
         (['Customer', 'BackOffice'] as const).flatMap((type) =>
@@ -125,7 +125,7 @@ it('uses the rights that every reader has', () => {
       ),
     ),
   );
-  const lookers = holders.filter(rights.viewProject);
-  const always = rightNames.filter((right) => lookers.every(rights[right]));
+  const readers = principals.filter(rights.viewProject);
+  const always = rightNames.filter((right) => readers.every(rights[right]));
   expect(always).toEqual(readOnlyRights);
 });

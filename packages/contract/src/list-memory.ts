@@ -9,7 +9,7 @@ import {
   maxViews,
   rowsPerPageOptions,
 } from './limits.ts';
-import { atMostKeys } from './whole-rules.ts';
+import { limitKeys } from './whole-rules.ts';
 
 const group = 'Account';
 const member = { who: 'member', right: 'viewProject' } as const;
@@ -26,7 +26,7 @@ const wordField = z
   .regex(/^[a-zA-Z]+$/);
 
 /** Filters by field, in the format of the page's addresses. */
-const keptFiltersSchema = atMostKeys(
+const savedFiltersSchema = limitKeys(
   z.record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(maxFilterValues)),
   maxStoredFilters,
 );
@@ -36,7 +36,7 @@ const sortSchema = z.strictObject({ by: wordField, descending: z.boolean() });
 const viewSchema = z.strictObject({
   viewId: idField,
   name: textField(longest.viewName),
-  filters: keptFiltersSchema,
+  filters: savedFiltersSchema,
   /** Null: the current order of the list. */
   sort: sortSchema.nullable(),
 });
@@ -54,7 +54,7 @@ const listMemorySchema = z.object({
   rowsPerPage: z.literal(rowsPerPageOptions).nullable(),
   sort: sortSchema.nullable(),
   /** Per list in this project, like the fields below: the last filters. */
-  filters: keptFiltersSchema,
+  filters: savedFiltersSchema,
   views: z.array(viewSchema),
   defaultView: defaultViewField.nullable(),
 });
@@ -83,7 +83,7 @@ export const saveListMemory = defineCall({
       table: tableIdField,
       rowsPerPage: z.literal(rowsPerPageOptions).nullable().optional(),
       sort: sortSchema.nullable().optional(),
-      filters: keptFiltersSchema.optional(),
+      filters: savedFiltersSchema.optional(),
       views: z.array(viewSchema).max(maxViews).optional(),
       defaultView: defaultViewField.nullable().optional(),
     })

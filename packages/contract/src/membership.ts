@@ -10,10 +10,10 @@ export const membershipFlagsShape = {
 };
 
 /** Optional: an older client that omits it leaves the flag unchanged. */
-const keptFlag = { payroll: z.boolean().optional() };
+const optionalFlag = { payroll: z.boolean().optional() };
 
 /** The flags of an account in one project; all but the one for payroll are required. */
-export const membershipFlagsSchema = z.strictObject({ ...membershipFlagsShape, ...keptFlag });
+export const membershipFlagsSchema = z.strictObject({ ...membershipFlagsShape, ...optionalFlag });
 
 /** Like membershipFlagsSchema, for a new member: an absent flag is off. */
 export const newMembershipFlagsSchema = z.strictObject({
@@ -26,7 +26,7 @@ export const newMembershipFlagsSchema = z.strictObject({
 });
 
 /** Like newMembershipFlagsSchema, for a person who may be a member already. */
-export const anyMembershipFlagsSchema = newMembershipFlagsSchema.extend(keptFlag);
+export const anyMembershipFlagsSchema = newMembershipFlagsSchema.extend(optionalFlag);
 
 /** The state of an account in a project: `invited` until its person has chosen a password. */
 export const accountStatuses = ['active', 'invited', 'inactive'] as const;

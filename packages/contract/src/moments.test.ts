@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { momentField } from './fields.ts';
 
-const isTaken = (moment: string) => momentField.safeParse(moment).success;
+const isValid = (moment: string) => momentField.safeParse(moment).success;
 
 it.each([
   '2026-03-18T12:00:00Z',
@@ -13,7 +13,7 @@ it.each([
   '9999-12-31T08:00:59-15:59',
   '2024-02-29T12:00:00.123456789Z',
 ])('accepts %s', (moment) => {
-  expect(isTaken(moment)).toBe(true);
+  expect(isValid(moment)).toBe(true);
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   '2026-03-18T12:00:00',
   '',
 ])('refuses %s', (moment) => {
-  expect(isTaken(moment)).toBe(false);
+  expect(isValid(moment)).toBe(false);
 });

@@ -12,16 +12,16 @@ export type FieldEntry = {
   /** Whether rows of subscriptions have it, or their name for it. */
   readonly subscriptions?: true | string;
 } & (
-  | ({ readonly kind: 'text'; readonly longest: number } & WordFlags)
-  | ({ readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] } & WordFlags)
+  | ({ readonly kind: 'text'; readonly longest: number } & TextFlags)
+  | ({ readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] } & TextFlags)
   /** A whole number from 1 on; an optional one is null where there is no limit. */
-  | ({ readonly kind: 'count'; readonly most: number; readonly isOptional?: true } & NoWord)
+  | ({ readonly kind: 'count'; readonly max: number; readonly isOptional?: true } & NoTextFlags)
   /** Whole cents in EUR a month; an optional one is 0 when it is absent. */
-  | ({ readonly kind: 'cents'; readonly isOptional?: true } & NoWord)
-  | ({ readonly kind: 'cents'; readonly isOptional?: never } & Omit<NoWord, 'isEditable'> &
+  | ({ readonly kind: 'cents'; readonly isOptional?: true } & NoTextFlags)
+  | ({ readonly kind: 'cents'; readonly isOptional?: never } & Omit<NoTextFlags, 'isEditable'> &
       Editable)
   /** `date` is YYYY-MM-DD. */
-  | ({ readonly kind: 'date' | 'email' | 'address'; readonly isOptional?: never } & NoWord)
+  | ({ readonly kind: 'date' | 'email' | 'address'; readonly isOptional?: never } & NoTextFlags)
 );
 
 interface Editable {
@@ -29,7 +29,7 @@ interface Editable {
   readonly isEditable?: true;
 }
 
-interface WordFlags extends Editable {
+interface TextFlags extends Editable {
   /** Null when the provider omits it. */
   readonly isOptional?: true;
   /** Whether lists are filtered by its values. */
@@ -38,7 +38,7 @@ interface WordFlags extends Editable {
   readonly inEvents?: string;
 }
 
-interface NoWord {
+interface NoTextFlags {
   readonly isEditable?: never;
   readonly isFilter?: never;
   readonly inEvents?: never;
@@ -112,12 +112,12 @@ export const articleFields = {
   },
   sportsLocation: { kind: 'text', longest: 150 },
   /** Times a week. */
-  intensity: { kind: 'count', most: maxTimesPerWeek, isOptional: true },
+  intensity: { kind: 'count', max: maxTimesPerWeek, isOptional: true },
 } as const satisfies Record<string, FieldEntry>;
 
 /** The term, and the price a month with its parts: every other amount here is one of them. */
 export const termFields = {
-  months: { kind: 'count', most: maxMonths, fact: 'period', subscriptions: true },
+  months: { kind: 'count', max: maxMonths, fact: 'period', subscriptions: true },
   totalPrice: { kind: 'cents', fact: 'amounts', subscriptions: 'price' },
   grossExchange: { kind: 'cents', fact: 'amounts' },
   netExchange: { kind: 'cents', isOptional: true, fact: 'amounts' },

@@ -24,53 +24,53 @@ type OrAbsent<Entry, Schema extends z.ZodType> = Entry extends Optional
   ? z.ZodOptional<z.ZodNullable<Schema>>
   : Schema;
 type OneOf<Choices> = z.ZodEnum<{ [Choice in Choices[keyof Choices & number] & string]: Choice }>;
-type Both<Schema> = { sent: Schema; answered: Schema };
+type Both<Schema> = { input: Schema; answered: Schema };
 
 /** A field in two forms: in requests of the provider, and in responses of the portal. */
 type Schemas<Entry> = Entry extends { kind: 'choice'; choices: infer Choices }
-  ? { sent: OrAbsent<Entry, OneOf<Choices>>; answered: OrNull<Entry, OneOf<Choices>> }
+  ? { input: OrAbsent<Entry, OneOf<Choices>>; answered: OrNull<Entry, OneOf<Choices>> }
   : Entry extends { kind: 'count' }
     ? Both<OrNull<Entry, z.ZodInt>>
     : Entry extends { kind: 'cents' }
       ? {
-          sent: Entry extends Optional ? z.ZodDefault<typeof centsField> : typeof centsField;
+          input: Entry extends Optional ? z.ZodDefault<typeof centsField> : typeof centsField;
           answered: typeof centsField;
         }
       : Entry extends { kind: 'address' }
         ? Both<typeof addressSchema>
-        : { sent: OrAbsent<Entry, z.ZodString>; answered: OrNull<Entry, z.ZodString> };
+        : { input: OrAbsent<Entry, z.ZodString>; answered: OrNull<Entry, z.ZodString> };
 
-function schemasOf(entry: FieldEntry): { sent: z.ZodType; answered: z.ZodType } {
+function schemasOf(entry: FieldEntry): { input: z.ZodType; answered: z.ZodType } {
   const { isOptional } = entry;
   switch (entry.kind) {
     case 'text':
       return isOptional
-        ? { sent: optionalTextField(entry.longest), answered: z.string().nullable() }
-        : { sent: textField(entry.longest), answered: z.string() };
+        ? { input: optionalTextField(entry.longest), answered: z.string().nullable() }
+        : { input: textField(entry.longest), answered: z.string() };
     case 'choice': {
       const choice = z.enum(entry.choices);
       return isOptional
-        ? { sent: choice.nullish(), answered: choice.nullable() }
-        : { sent: choice, answered: choice };
+        ? { input: choice.nullish(), answered: choice.nullable() }
+        : { input: choice, answered: choice };
     }
     case 'count': {
-      const sent = z.int().min(1).max(entry.most);
+      const input = z.int().min(1).max(entry.max);
       return isOptional
-        ? { sent: sent.nullable(), answered: z.int().nullable() }
-        : { sent, answered: z.int() };
+        ? { input: input.nullable(), answered: z.int().nullable() }
+        : { input, answered: z.int() };
     }
     case 'cents':
-      return { sent: isOptional ? centsField.default(0) : centsField, answered: centsField };
+      return { input: isOptional ? centsField.default(0) : centsField, answered: centsField };
     case 'date':
-      return { sent: dateField, answered: z.string() };
+      return { input: dateField, answered: z.string() };
     case 'email':
-      return { sent: emailField, answered: z.string() };
+      return { input: emailField, answered: z.string() };
     case 'address':
-      return { sent: addressSchema, answered: addressSchema };
+      return { input: addressSchema, answered: addressSchema };
   }
 }
 
-const shapeOf = <F extends Fields, Side extends 'sent' | 'answered'>(fields: F, side: Side) =>
+const shapeOf = <F extends Fields, Side extends 'input' | 'answered'>(fields: F, side: Side) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, entry]) => [name, schemasOf(entry)[side]]),
   ) as { [Name in keyof F]: Schemas<F[Name]>[Side] };
@@ -79,8 +79,8 @@ const shapeOf = <F extends Fields, Side extends 'sent' | 'answered'>(fields: F, 
 export const answeredShape = <F extends Fields>(fields: F) => shapeOf(fields, 'answered');
 
 /** The fields that a request and a subscription share, in requests of the provider. */
-export const sentParticipation = shapeOf(fieldTable, 'sent');
-export type SentParticipation = z.output<z.ZodObject<typeof sentParticipation>>;
+export const participationInput = shapeOf(fieldTable, 'input');
+export type ParticipationInput = z.output<z.ZodObject<typeof participationInput>>;
 
 /** The same fields in responses of the portal. */
 export const answeredParticipation = answeredShape(fieldTable);

@@ -5,10 +5,10 @@ import { abort, idField, patternedText, textField } from './fields.ts';
 import { longest } from './limits.ts';
 
 /** Bytes as base64url, the format of browsers in JSON. */
-const bytesField = (most: number) =>
+const bytesField = (max: number) =>
   z
     .string()
-    .max(most, abort)
+    .max(max, abort)
     .regex(/^[\w-]+$/);
 const contentField = bytesField(longest.credentialContent);
 const credentialIdField = bytesField(longest.credentialId);

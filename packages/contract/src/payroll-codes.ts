@@ -37,7 +37,7 @@ const months = [
 
 // Beyond the precision of a spreadsheet, the last digits become zeros.
 const plainDigits = /^\d{1,15}$/;
-const readAnew = [
+const reinterpreted = [
   /^-/,
   // Digits with separators: whether they are a number or a date depends on the language of the
   // spreadsheet.
@@ -52,4 +52,4 @@ const readAnew = [
  * packages number their codes.
  */
 export const staysAsTyped = (code: string): boolean =>
-  plainDigits.test(code) || !readAnew.some((pattern) => pattern.test(code));
+  plainDigits.test(code) || !reinterpreted.some((pattern) => pattern.test(code));

@@ -8,10 +8,10 @@ import { participantFields } from './participation-fields.ts';
 import { subscriptionRowSchema } from './subscription.ts';
 
 /** The person in the saved employee list. */
-const listPlaces = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
+const listEntryStates = ['no-list', 'not-on-list', 'on-list', 'other-name'] as const;
 
 const listEntrySchema = z.object({
-  place: z.enum(listPlaces),
+  place: z.enum(listEntryStates),
   /**
    * `other-name`: the number is in the list, but neither its name nor its e-mail address matches.
    */

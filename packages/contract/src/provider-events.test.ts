@@ -55,11 +55,11 @@ it('can be about several people, some of them erased', () => {
   const { data, example } = eventSchemas['list-cancellations-rectified'];
   const [one] = example.subscriptions;
   const erased = { subscriptionId: exampleIds.subscription, endDate: '2026-06-30', erased: true };
-  const told = { ...example, subscriptions: [erased, one] };
-  expect(data.parse(told)).toEqual(told);
-  expect(data.safeParse({ ...told, subscriptions: [{ ...erased, erased: false }] }).success).toBe(
-    false,
-  );
+  const payload = { ...example, subscriptions: [erased, one] };
+  expect(data.parse(payload)).toEqual(payload);
+  expect(
+    data.safeParse({ ...payload, subscriptions: [{ ...erased, erased: false }] }).success,
+  ).toBe(false);
 });
 
 it('has only two codes of the texts of a request and a subscription', () => {

@@ -16,7 +16,7 @@ import {
 import { settlementSchema } from './settlement-shapes.ts';
 
 /** An event type: the schema of its `data`, its version, and an example. */
-const told = <Data extends z.ZodObject>(
+const defineEvent = <Data extends z.ZodObject>(
   version: number,
   summary: string,
   data: Data,
@@ -71,7 +71,7 @@ const exampleOrder = {
  * erased there. A change that could break a reader makes a new version; an added field does not.
  */
 export const eventSchemas = {
-  'article-registration-approved': told(
+  'article-registration-approved': defineEvent(
     2,
     'A request was approved, and its subscription started',
     z.strictObject({
@@ -96,7 +96,7 @@ export const eventSchemas = {
       decidedOnBehalfOfAccountId: null,
     },
   ),
-  'article-registration-rejected': told(
+  'article-registration-rejected': defineEvent(
     2,
     'A request was rejected; the reason is read with the request',
     z.strictObject({ ...requestShape, ...decided }),
@@ -106,7 +106,7 @@ export const eventSchemas = {
       decidedOnBehalfOfAccountId: null,
     },
   ),
-  'article-registration-edited': told(
+  'article-registration-edited': defineEvent(
     2,
     'An approver changed a request that waits',
     z.strictObject({
@@ -120,19 +120,19 @@ export const eventSchemas = {
       editedOnBehalfOfAccountId: null,
     },
   ),
-  'article-registration-corrected': told(
+  'article-registration-corrected': defineEvent(
     2,
     'The provider corrected a request that waits',
     z.strictObject(changedRequest),
     { ...exampleChange, fields: ['birthDate'] },
   ),
-  'article-registration-withdrawn': told(
+  'article-registration-withdrawn': defineEvent(
     2,
     'The provider withdrew a request',
     z.strictObject(requestShape),
     exampleRequest,
   ),
-  'subscription-cancelled': told(
+  'subscription-cancelled': defineEvent(
     2,
     'An employer reported that an employee leaves',
     z.strictObject({
@@ -155,7 +155,7 @@ export const eventSchemas = {
       reportedByAccountId: exampleIds.account,
     },
   ),
-  'subscription-suspended': told(
+  'subscription-suspended': defineEvent(
     2,
     'The provider suspended a subscription, or changed a suspension',
     z.strictObject({
@@ -165,31 +165,31 @@ export const eventSchemas = {
     }),
     { ...exampleSubscription, suspendedFrom: '2026-07-01', suspendedTill: null },
   ),
-  'subscription-resumed': told(
+  'subscription-resumed': defineEvent(
     2,
     'The provider resumed a subscription',
     z.strictObject({ ...subscriptionShape, resumedOn: eventDate }),
     { ...exampleSubscription, resumedOn: '2026-09-01' },
   ),
-  'subscription-repriced': told(
+  'subscription-repriced': defineEvent(
     2,
     'The provider changed the amounts of a subscription from a day on',
     z.strictObject({ ...subscriptionShape, validFrom: eventDate, ...amountParts }),
     { ...exampleSubscription, validFrom: '2027-01-01', ...exampleAmounts },
   ),
-  'subscription-renewed': told(
+  'subscription-renewed': defineEvent(
     2,
     'The provider renewed a subscription',
     z.strictObject({ ...subscriptionShape, months: z.int(), periodEnd: eventDate.nullable() }),
     { ...exampleSubscription, months: 24, periodEnd: null },
   ),
-  'subscription-ended': told(
+  'subscription-ended': defineEvent(
     2,
     'The provider set, moved or removed the end of a subscription',
     z.strictObject({ ...subscriptionShape, periodEnd: eventDate.nullable() }),
     { ...exampleSubscription, periodEnd: '2026-12-31' },
   ),
-  'list-cancellations-rectified': told(
+  'list-cancellations-rectified': defineEvent(
     2,
     'An employer said that subscriptions were cancelled from the employee list by mistake',
     z.strictObject({
@@ -204,25 +204,25 @@ export const eventSchemas = {
       reportedByAccountId: exampleIds.account,
     },
   ),
-  'posters-flyers-ordered': told(
+  'posters-flyers-ordered': defineEvent(
     2,
     'Posters and flyers were ordered; where they go is read with the order',
     order,
     { ...exampleOrder, items: [{ promotionFileId, posters: 10, flyers: 250 }] },
   ),
-  'narrowcast-ordered': told(
+  'narrowcast-ordered': defineEvent(
     2,
     'Material for screens was ordered; where it goes is read with the order',
     order,
     { ...exampleOrder, items: [{ promotionFileId, posters: null, flyers: null }] },
   ),
-  contacted: told(
+  contacted: defineEvent(
     2,
     'Somebody wrote to the provider; what they wrote is read with the message',
     z.strictObject({ messageId: idField, accountId: idField }),
     { messageId: '0190a000-0000-7000-8000-000000000013', accountId: exampleIds.account },
   ),
-  'payroll-period-closed': told(
+  'payroll-period-closed': defineEvent(
     2,
     'An employer closed a period of payroll: its totals',
     z.strictObject({
@@ -251,7 +251,7 @@ export const eventSchemas = {
       sha256: exampleDigest,
     },
   ),
-  'entra-tenant-shared': told(
+  'entra-tenant-shared': defineEvent(
     2,
     'A project named a tenant that a project of another employer (by KvK number) names too',
     z.strictObject({ tenantId: z.string(), otherProjectIds: z.array(idField) }),

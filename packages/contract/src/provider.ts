@@ -22,7 +22,7 @@ import {
 } from './fields.ts';
 import { longest, maxDirectoryGroups, maxLogoCharacters, maxOffsetDays } from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
-import { pickShape, sentParticipation } from './participation.ts';
+import { pickShape, participationInput } from './participation.ts';
 import { amountFields } from './participation-fields.ts';
 import { withWholeRule } from './whole-rules.ts';
 
@@ -74,7 +74,7 @@ export const putProject = defineCall({
   failures: ['not-found'],
 });
 
-export const amountsShape = z.object(pickShape(sentParticipation, amountFields));
+export const amountsShape = z.object(pickShape(participationInput, amountFields));
 
 /** Refuses a price that is not the sum of its parts, also when other fields are invalid. */
 export const addingUp = <Shape extends z.core.$ZodShape>(
@@ -91,7 +91,7 @@ export const addingUp = <Shape extends z.core.$ZodShape>(
 export const articleRegistrationBodySchema = addingUp(
   z.strictObject({
     externalReference: textField(longest.reference),
-    ...sentParticipation,
+    ...participationInput,
     startDate: dateField,
     /** When the employee agreed, and the provider's reference of that agreement. */
     acceptedAt: momentField,
@@ -122,7 +122,7 @@ export const postArticleRegistration = defineCall({
  */
 const subscriptionLineSchema = z.strictObject({
   externalReference: textField(longest.reference),
-  ...sentParticipation,
+  ...participationInput,
   periodStart: dateField,
   /**
    * The last day; null lets it run on. If absent, the end date that the employer reported stays.

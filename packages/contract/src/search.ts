@@ -5,10 +5,10 @@ import { idField, looseTextField, personShape } from './fields.ts';
 import { longest, maxSearchResults, maxProjectsSearched, maxRecentRecords } from './limits.ts';
 
 /** A search result. The id of a person is that of any subscription or request of theirs. */
-export const foundKinds = ['person', 'subscription', 'articleRegistration'] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export const searchResultKinds = ['person', 'subscription', 'articleRegistration'] as const;
+export type SearchResultKind = (typeof searchResultKinds)[number];
 
-const foundShape = {
+const resultShape = {
   id: idField,
   projectId: idField,
   ...personShape,
@@ -17,22 +17,22 @@ const foundShape = {
   department: z.string().nullable(),
 };
 
-const foundSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), ...foundShape }),
+const resultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), ...resultShape }),
   z.object({
     kind: z.literal('subscription'),
-    ...foundShape,
+    ...resultShape,
     subscriptionNumber: z.string(),
     articleName: z.string(),
   }),
   z.object({
     kind: z.literal('articleRegistration'),
-    ...foundShape,
+    ...resultShape,
     articleName: z.string(),
     status: z.enum(articleRegistrationStatuses),
   }),
 ]);
-export type Found = z.output<typeof foundSchema>;
+export type SearchResult = z.output<typeof resultSchema>;
 
 /** A POST without side effects: names are in its body, and so in no address and no log. */
 export const find = defineCall({
@@ -47,11 +47,15 @@ export const find = defineCall({
     /** Projects without a membership of the account are skipped. */
     projectIds: z.array(idField).max(maxProjectsSearched),
   }),
-  response: z.object({ items: z.array(foundSchema) }),
+  response: z.object({ items: z.array(resultSchema) }),
   failures: [],
 });
 
-const recentField = z.strictObject({ kind: z.enum(foundKinds), projectId: idField, id: idField });
+const recentField = z.strictObject({
+  kind: z.enum(searchResultKinds),
+  projectId: idField,
+  id: idField,
+});
 /** What the page stores of a recent record: ids, and no name. */
 export type Recent = z.output<typeof recentField>;
 
@@ -64,7 +68,7 @@ export const findRecent = defineCall({
   access: { who: 'account' },
   effect: 'reads',
   body: z.strictObject({ items: z.array(recentField).max(maxRecentRecords) }),
-  response: z.object({ items: z.array(foundSchema) }),
+  response: z.object({ items: z.array(resultSchema) }),
   failures: [],
 });
 

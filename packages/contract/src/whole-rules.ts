@@ -27,12 +27,12 @@ export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schem
  * Refuses a record with more keys before it validates any of them.
  * @param schema the record; the same is returned
  */
-export function atMostKeys<Schema extends z.ZodRecord>(schema: Schema, most: number): Schema {
+export function limitKeys<Schema extends z.ZodRecord>(schema: Schema, max: number): Schema {
   const run = schema._zod.run.bind(schema._zod);
   schema._zod.run = (payload, context) => {
     const { issues } = payload;
     const value: unknown = payload.value;
-    if (typeof value !== 'object' || value === null || Object.keys(value).length <= most) {
+    if (typeof value !== 'object' || value === null || Object.keys(value).length <= max) {
       return run(payload, context);
     }
     issues.push({ code: 'custom', input: value, inst: schema, continue: false });

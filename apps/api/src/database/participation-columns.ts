@@ -1,5 +1,5 @@
 import type { Address } from '@portal/contract/fields';
-import type { Participation, SentParticipation } from '@portal/contract/participation';
+import type { Participation, ParticipationInput } from '@portal/contract/participation';
 import {
   type FieldEntry,
   fieldTable,
@@ -30,7 +30,7 @@ export const participationColumnTypes = Object.fromEntries(
 ) as Record<ParticipationField, (typeof columnTypes)[FieldEntry['kind']]>;
 
 /** The stored form of an input: a missing value and an empty text become null. */
-export function participationOf(input: SentParticipation): Participation {
+export function participationOf(input: ParticipationInput): Participation {
   const entries = participationFields.map((field) => [
     field,
     input[field] === '' ? null : (input[field] ?? null),
@@ -39,7 +39,7 @@ export function participationOf(input: SentParticipation): Participation {
 }
 
 /** The columns of a participation, for the row of a request or a subscription. */
-export const participationColumns = (input: SentParticipation) => ({
+export const participationColumns = (input: ParticipationInput) => ({
   ...participationOf(input),
   comparableNumber: storedForm(input.employeeNumber ?? null),
   address: JSON.stringify(input.address),

@@ -1,5 +1,5 @@
 import type { Address, Language } from '@portal/contract/fields';
-import type { SentParticipation } from '@portal/contract/participation';
+import type { ParticipationInput } from '@portal/contract/participation';
 import {
   articleFields,
   namesOf,
@@ -15,7 +15,7 @@ import { addAmounts, addFacts, amountsHeight, type Fact } from './tables.ts';
 import { TaggedDocument } from './tagged-document.ts';
 
 /** A request as it was submitted. Amounts are cents per month. */
-export interface RequestContent extends SentParticipation {
+export interface RequestContent extends ParticipationInput {
   articleRegistrationId: string;
   employer: { legalName: string; kvkNumber: string; address: Address };
   /** YYYY-MM-DD */

@@ -1,7 +1,7 @@
 import type { ArticleRegistrationStatus } from '@portal/contract/article-registration-shapes';
 import type { PersonName } from '@portal/contract/fields';
 import { maxSearchResults } from '@portal/contract/limits';
-import type { Found } from '@portal/contract/search';
+import type { SearchResult } from '@portal/contract/search';
 import { formatSubscriptionNumber, prettyLastName } from '@portal/texts/format';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
 import { groupByPerson, type PersonTraits } from '../../shared-domain/same-person-rules.ts';
@@ -79,13 +79,13 @@ const sharedFields = (row: MatchedRecord) => ({
   department: row.department,
 });
 
-export const describePerson = (row: MatchedRecord): Found => ({
+export const describePerson = (row: MatchedRecord): SearchResult => ({
   kind: 'person',
   ...sharedFields(row),
 });
 
 /** A record as a result by itself. */
-export function describeRecord(row: MatchedRecord): Found {
+export function describeRecord(row: MatchedRecord): SearchResult {
   const shared = { ...sharedFields(row), articleName: row.articleName };
   if (row.kind === 'articleRegistration') {
     return { kind: row.kind, ...shared, status: row.status ?? 'ToApprove' };
@@ -98,7 +98,7 @@ export function describeRecord(row: MatchedRecord): Found {
  * The results of a search: the people, each once, the subscriptions and requests whose number was
  * searched, and the waiting requests of these people.
  */
-export function describeMatches(rows: readonly MatchedRecord[]): Found[] {
+export function describeMatches(rows: readonly MatchedRecord[]): SearchResult[] {
   const ranked = [...rows].sort(byRank);
   const people = groupByPerson(ranked).slice(0, maxSearchResults);
   const subscriptions = ranked.filter((row) => row.kind === 'subscription' && hasNumber(row));

@@ -1,5 +1,5 @@
 import { maxSearchResults, maxProjectsSearched } from '@portal/contract/limits';
-import { find, findRecent, type Found, type Recent } from '@portal/contract/search';
+import { find, findRecent, type SearchResult, type Recent } from '@portal/contract/search';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -34,7 +34,7 @@ const findQuery = (search: string, batches: readonly (readonly string[])[]) =>
   });
 
 export interface Finds {
-  readonly items: readonly Found[];
+  readonly items: readonly SearchResult[];
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -1,4 +1,4 @@
-import type { Found } from '@portal/contract/search';
+import type { SearchResult } from '@portal/contract/search';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const rights = { ...project('Vlierboom').rights, decideRequests: true, manageAcc
 const vlierboom = project('Vlierboom', { rights });
 const ijsseldal = project('IJsseldal');
 
-const personIn = (where: typeof vlierboom, lastName = 'Berg'): Found => ({
+const personIn = (where: typeof vlierboom, lastName = 'Berg'): SearchResult => ({
   kind: 'person',
   id: idOf(`${where.name} ${lastName}`),
   projectId: where.projectId,
@@ -46,7 +46,7 @@ function Recorder() {
 }
 
 type Answers = (request: SeenRequest) => Response | Promise<Response>;
-const results = (...items: Found[]) => json({ items });
+const results = (...items: SearchResult[]) => json({ items });
 const projectsOf = ({ body }: SeenRequest) => (body as { projectIds: string[] }).projectIds;
 
 function open(answer: Answers = () => results(), inside = <input aria-label="veld" />) {

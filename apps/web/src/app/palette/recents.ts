@@ -1,5 +1,5 @@
 import { maxRecentRecords } from '@portal/contract/limits';
-import { foundKinds, type Recent } from '@portal/contract/search';
+import { searchResultKinds, type Recent } from '@portal/contract/search';
 
 /** A recent entry: a record by its ids, a screen or an action by its key. */
 export type Opened = Recent | { readonly kind: 'offer'; readonly key: string };
@@ -11,7 +11,7 @@ function isOpened(value: unknown): value is Opened {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, key, id, projectId } = value as Record<string, unknown>;
   if (kind === 'offer') return typeof key === 'string';
-  const isKnown = foundKinds.some((known) => known === kind);
+  const isKnown = searchResultKinds.some((known) => known === kind);
   return isKnown && typeof id === 'string' && typeof projectId === 'string';
 }
 

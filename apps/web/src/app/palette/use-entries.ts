@@ -1,4 +1,4 @@
-import type { Found } from '@portal/contract/search';
+import type { SearchResult } from '@portal/contract/search';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,7 +15,7 @@ import { useOffers } from './use-offers.ts';
 /** A row of the palette. */
 export interface Entry {
   readonly key: string;
-  readonly kind: Found['kind'] | Offer['group'];
+  readonly kind: SearchResult['kind'] | Offer['group'];
   readonly label: string;
   /** Distinguishes it from another of the same name. */
   readonly facts: readonly string[];
@@ -40,7 +40,7 @@ export interface Entries {
   readonly retry: () => void;
 }
 
-const paths: Record<Found['kind'], (id: string) => string> = {
+const paths: Record<SearchResult['kind'], (id: string) => string> = {
   person: personPath,
   subscription: (id) => `/subscriptions/detail/${id}`,
   articleRegistration: (id) => `/requests/detail/${id}`,
@@ -58,7 +58,7 @@ const offerEntry = ({ key, group, label, to, state, projectId }: Offer): Entry =
 });
 
 /** Formats search results as rows. */
-function useResultEntry(): (result: Found) => Entry {
+function useResultEntry(): (result: SearchResult) => Entry {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { product = '' } = useConfig();

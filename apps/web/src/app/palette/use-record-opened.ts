@@ -1,11 +1,11 @@
-import type { FoundKind } from '@portal/contract/search';
+import type { SearchResultKind } from '@portal/contract/search';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useProjects } from '../../session/project-store.ts';
 import { projectIn } from '../../lib/project-address.ts';
 import { addRecent } from './recents.ts';
 
-const kinds: Readonly<Record<string, FoundKind>> = {
+const kinds: Readonly<Record<string, SearchResultKind>> = {
   people: 'person',
   'subscriptions/detail': 'subscription',
   'requests/detail': 'articleRegistration',
