@@ -61,7 +61,7 @@ const newestFirst: ListOrder = {
 
 /**
  * The inbox starts with the request that has waited longest, the other lists with the latest
- * decision. It opens without filters, because its badge in the menu counts all requests.
+ * decision. The inbox opens without filters, because its badge in the menu counts all requests.
  */
 export const listOrders: Record<ArticleRegistrationList, ListOrder> = {
   toApprove: {

@@ -38,7 +38,6 @@ const tableCalls = {
 export const filtersOf = (list: ArticleRegistrationList, { filters }: Pick<State, 'filters'>) =>
   filtersBody<Partial<ArticleRegistrationFilters>>(filters, listOrders[list].fields, today());
 
-/** One page of a list of requests. */
 export function articleRegistrationTableQuery(
   projectId: string,
   list: ArticleRegistrationList,
@@ -107,7 +106,6 @@ export const articleRegistrationQuery = (projectId: string, articleRegistrationI
       ),
   });
 
-/** The history of a request. */
 export const articleRegistrationHistoryQuery = (projectId: string, articleRegistrationId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'history', articleRegistrationId],

@@ -12,7 +12,6 @@ import { filtersBody } from './log-rules.ts';
 
 type LogState = TableState<(typeof auditLogColumns)[number]>;
 
-/** One page of the log. */
 export function auditLogQuery(projectId: string, state: LogState) {
   const queryKey = tableKey(projectId, 'auditLog', 'all', state);
   return queryOptions({

@@ -2,7 +2,6 @@ import type { AuditAction, AuditLogRow } from '@portal/contract/audit-log';
 import type { Right } from '@portal/contract/rights';
 import { datesOf, type FilterField, type TableFilters } from '../../lib/table-filters.ts';
 
-/** The kinds of change by which the log can be filtered. */
 export const logKinds = [
   'requests',
   'subscriptions',
@@ -89,11 +88,9 @@ const kindOf: Record<AuditAction, LogKind> = {
   'payroll-confirmed': 'payroll',
 };
 
-/** The audit actions of a kind. */
 export const actionsOf = (kind: LogKind): AuditAction[] =>
   (Object.keys(kindOf) as AuditAction[]).filter((action) => kindOf[action] === kind);
 
-/** The fields by which the log can be filtered. */
 export const filterFields: readonly FilterField[] = [
   { name: 'kind', kind: 'choices', choices: logKinds },
   { name: 'day', kind: 'dates', periods: ['thisMonth', 'lastMonth'] },

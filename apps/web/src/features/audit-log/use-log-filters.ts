@@ -15,7 +15,6 @@ const definitionsOf = (t: TFunction): FilterDefinition[] =>
       field.name === 'kind' ? (value) => t(`auditLog.kinds.${value as LogKind}`) : undefined,
   }));
 
-/** The filters of the log: the kinds of change, and the period. */
 export function useLogFilters(): TableFiltering {
   const { t } = useTranslation();
   const definitions = useMemo(() => definitionsOf(t), [t]);

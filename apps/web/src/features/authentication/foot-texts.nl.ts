@@ -1,4 +1,4 @@
-/** The foot of the screens around signing in. */
+/** The footer of the sign-in area. */
 export const authFoot = {
   name: 'Over dit portaal',
   accessibility: 'Toegankelijkheid',

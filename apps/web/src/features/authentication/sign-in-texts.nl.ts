@@ -1,4 +1,4 @@
-/** The sign-in page: its texts come with the page itself. */
+/** The texts of the sign-in page, which are part of its chunk. */
 export const auth = {
   signIn: 'Inloggen',
   lead: 'Voor werkgevers die {product} aanbieden.',

@@ -1,4 +1,4 @@
-/** The screens around signing in: links in mails, signing out, maintenance. */
+/** The other screens of the sign-in area: links in mails, signing out, maintenance. */
 export const authScreens = {
   newPassword: 'Nieuw wachtwoord',
   repeat: 'Herhaal wachtwoord',

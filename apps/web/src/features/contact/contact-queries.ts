@@ -3,7 +3,6 @@ import { contactInformationEmail, getContactInformation } from '@portal/contract
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
-/** How to reach the provider. */
 export const contactInformationQuery = queryOptions({
   queryKey: ['contactInformation'],
   queryFn: ({ signal }) => callApi(getContactInformation, {}, { signal }),

@@ -23,7 +23,7 @@ export const employeeData = {
     manageEmployees: 'Alleen te zien voor wie aanvragen mag goedkeuren of gebruikers beheert.',
     viewPayroll: 'Alleen te zien voor wie de salarisverwerking doet of gebruikers beheert.',
   } satisfies Partial<Record<Right, string>>,
-  /** What a field of a request tells has the label of the field, unless it stands here. */
+  /** A fact of a request field has the label of that field, unless it is listed here. */
   facts: {
     name: records.person.name,
     article: 'Welk abonnement',

@@ -19,7 +19,6 @@ export interface ListSteps {
   readonly diff: EmployeeListDiff | undefined;
   readonly isComparing: boolean;
   readonly compareError: Error | null;
-  /** Compares the upload with the saved list. */
   readonly compare: () => void;
   readonly isSaving: boolean;
   readonly saveError: Error | null;

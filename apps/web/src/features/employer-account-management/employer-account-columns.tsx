@@ -73,7 +73,6 @@ function columnsOf(t: TFunction): Column[] {
   ];
 }
 
-/** The columns of the list of accounts. */
 export function useAccountColumns(): readonly Column[] {
   const { t } = useTranslation();
   return useMemo(() => columnsOf(t), [t]);

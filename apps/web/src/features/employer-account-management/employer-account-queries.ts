@@ -28,7 +28,6 @@ import { flagsOf, type Flags, type ProjectAccess } from './rights-rules.ts';
 
 const feature = 'accounts';
 
-/** The fields by which accounts can be filtered. */
 export const filterFields: readonly FilterField[] = [
   { name: 'status', kind: 'choices', choices: accountStatuses },
   { name: 'rights', kind: 'choices', choices: rightFlags },
@@ -38,7 +37,6 @@ export const filterFields: readonly FilterField[] = [
 const filtersOf = (filters: TableFilters | undefined) =>
   filtersBody<EmployerAccountFilters>(filters, filterFields, today());
 
-/** One page of the accounts of a project. */
 export function accountTableQuery(projectId: string, state: TableState<EmployerAccountColumn>) {
   const queryKey = tableKey(projectId, feature, 'all', state);
   return queryOptions({
@@ -53,7 +51,6 @@ export function accountTableQuery(projectId: string, state: TableState<EmployerA
   });
 }
 
-/** The Excel file of the accounts in the list. */
 export function fetchExport(
   projectId: string,
   { search, sortBy, descending, filters }: TableState<EmployerAccountColumn>,
@@ -73,13 +70,11 @@ export const employerQuery = (projectId: string, accountId: string) =>
     queryFn: ({ signal }) => callApi(getEmployer, { query: { AccountId: accountId } }, { signal }),
   });
 
-/** The projects that the user manages. */
 export const managedProjectsQuery = queryOptions({
   queryKey: ['managedProjects'],
   queryFn: ({ signal }) => callApi(getUserProjectsHasProjectManagement, {}, { signal }),
 });
 
-/** The waiting memberships of a project. */
 export const waitingMembersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, feature, 'waiting'],

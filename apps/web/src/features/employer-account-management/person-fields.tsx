@@ -30,7 +30,6 @@ interface PersonFieldsProps {
   readonly emailHint?: string;
 }
 
-/** The fields of a person's name and e-mail address. */
 export function PersonFields({ inputProps, emailHint }: PersonFieldsProps) {
   const { t } = useTranslation();
   return (

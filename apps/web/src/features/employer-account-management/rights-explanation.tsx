@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rights-explanation.module.css';
 
-/** Explains what each right allows. */
 export function RightsExplanation() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -2,7 +2,7 @@ import { records } from '@portal/texts/nl/records';
 
 export { memberErrors as errors } from '@portal/texts/nl/screen-errors';
 
-/** The people who may come into a project, and their rights there. */
+/** The accounts of a project, and their rights there. */
 export const accounts = {
   caption: 'Gebruikers van dit project',
   searchPlaceholder: 'Zoek op naam of e-mailadres',

@@ -23,7 +23,6 @@ const definitionsOf = (t: TFunction): FilterDefinition[] =>
     return { ...field, label: t(`accounts.filters.${name}`), valueLabel: valueLabels(t)[name] };
   });
 
-/** The filters of the list of accounts. */
 export function useAccountFilters(): TableFiltering {
   const { t } = useTranslation();
   const definitions = useMemo(() => definitionsOf(t), [t]);

@@ -1,6 +1,6 @@
 import { records } from '@portal/texts/nl/records';
 
-/** The account's own part in projects: what it is asked, and where it takes part. */
+/** The account's own memberships, waiting ones too. */
 export const membership = {
   ask: {
     membership: {

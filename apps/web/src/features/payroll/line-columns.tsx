@@ -11,7 +11,6 @@ import { shownAmount } from './period-rules.ts';
 
 type Column = TableColumn<PayrollLineRow>;
 
-/** The columns of the lines. */
 export function useLineColumns(
   periodKey: { readonly projectId: string; readonly periodId: string },
   mayHold: boolean,

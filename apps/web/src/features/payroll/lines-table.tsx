@@ -34,7 +34,6 @@ interface LinesTableProps {
 
 const rowId = (row: PayrollLineRow): string => row.lineId;
 
-/** The lines of a period. */
 export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps) {
   const { t } = useTranslation();
   const isReadOnly = useIsReadOnly();

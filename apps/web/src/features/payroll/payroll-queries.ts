@@ -79,7 +79,6 @@ export const figuresQuery = ({ projectId, periodId }: PeriodKey) =>
       ),
   });
 
-/** The fields by which lines can be filtered. */
 export const filterFields: readonly FilterField[] = [
   { name: 'change', kind: 'choices', choices: payrollChanges },
   { name: 'component', kind: 'choices', choices: payrollComponents },
@@ -91,7 +90,6 @@ const filtersOf = (filters: TableFilters | undefined) =>
 
 type LineState = TableState<PayrollLineColumn>;
 
-/** One page of the lines of a period. */
 export function linesQuery({ projectId, periodId }: PeriodKey, state: LineState) {
   const queryKey = tableKey(projectId, feature, periodId, state);
   return queryOptions({
@@ -106,7 +104,6 @@ export function linesQuery({ projectId, periodId }: PeriodKey, state: LineState)
   });
 }
 
-/** The Excel file of the lines in the list. */
 export function fetchLines(
   { projectId, periodId }: PeriodKey,
   { search, sortBy, descending, filters }: LineState,

@@ -1,6 +1,6 @@
 import { payroll as words } from '@portal/texts/nl/payroll';
 
-/** What payroll has to change each period, and how it is closed and proven. */
+/** The changes of payroll in each period, and how a period is closed and confirmed. */
 export const payroll = {
   ...words,
   forbidden: 'Je hebt geen toegang tot de salarisverwerking',

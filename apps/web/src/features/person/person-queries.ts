@@ -24,7 +24,6 @@ export const personHistoryQuery = (projectId: string, personId: string) =>
       callApi(getPersonHistory, { query: { PersonId: personId } }, { signal }),
   });
 
-/** The signed AAO of a request. */
 export const fetchAao = (articleRegistrationId: string) =>
   callApi(downloadAaoFile, { query: { ArticleRegistrationId: articleRegistrationId } });
 

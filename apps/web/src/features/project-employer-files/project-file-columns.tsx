@@ -57,7 +57,6 @@ function columnsOf(
   ];
 }
 
-/** The columns of the list of project files: name, kind, size and date. */
 export function useProjectFileColumns(
   projectId: string,
 ): readonly TableColumn<ProjectEmployerFile>[] {

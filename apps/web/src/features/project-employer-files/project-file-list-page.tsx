@@ -21,7 +21,6 @@ const latestFirst = {
   defaultDescending: true,
 } as const;
 
-/** The project files, to download. */
 export function ProjectFileListPage({ tabs }: { readonly tabs?: ReactNode }) {
   const { t } = useTranslation();
   const { projectId } = useSelectedProject();

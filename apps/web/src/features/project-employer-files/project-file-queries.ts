@@ -9,7 +9,6 @@ import { downloadFile, type OnProgress } from '../../lib/download-file.ts';
 import type { TableState } from '../../lib/table-parameters.ts';
 import { keepPreviousPage, tableKey, tableStateOf } from '../../lib/table-query.ts';
 
-/** One page of the files of a project. */
 export function projectFilesQuery(projectId: string, state: TableState<ProjectEmployerFileColumn>) {
   const queryKey = tableKey(projectId, 'projectFiles', 'all', state);
   return queryOptions({
@@ -24,7 +23,6 @@ export function projectFilesQuery(projectId: string, state: TableState<ProjectEm
   });
 }
 
-/** One of the files of a project, by its name. */
 export const fetchProjectFile = (projectId: string, fileName: string, onProgress: OnProgress) =>
   downloadFile(
     downloadProjectEmployerFile,

@@ -21,7 +21,6 @@ interface TenantCardProps {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const newRule: Rule = { id: '', description: '', allow: true };
 
-/** A tenant with its groups and users. */
 export function TenantCard({ projectId, tenant, search, mayChange, onOpen }: TenantCardProps) {
   const { t } = useTranslation();
   const titleId = useId();

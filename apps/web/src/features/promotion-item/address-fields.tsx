@@ -19,7 +19,6 @@ export const addressFields = parts.map((part): AddressField => `deliveryAddress.
 
 const nearby = ['NL', 'BE', 'DE'];
 
-/** The initial values of the fields for an address. */
 export const addressValues = (address: Address): AddressValues => ({
   'deliveryAddress.street': address.street,
   'deliveryAddress.houseNumber': address.houseNumber,
@@ -45,7 +44,6 @@ export const addressFaults = (values: AddressValues): Partial<Record<AddressFiel
       .map((field) => [field, requiredFault(values[field].trim())]),
   );
 
-/** Gives the label of a field of an address. */
 export function useAddressLabel(): (field: AddressField) => string {
   const { t } = useTranslation();
   return (field) => {
@@ -62,7 +60,6 @@ interface AddressFieldsProps {
   readonly isBusy: boolean;
 }
 
-/** The fields of an address. */
 export function AddressFields({ inputProps, country, isBusy }: AddressFieldsProps) {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'region' });
   const countries = nearby.includes(country) ? nearby : [...nearby, country];

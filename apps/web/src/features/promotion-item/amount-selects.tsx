@@ -6,7 +6,6 @@ import classes from './design-list.module.css';
 import type { Amounts } from './order-rules.ts';
 
 interface AmountSelectsProps {
-  /** The name of the design. */
   readonly name: string;
   readonly amounts: Amounts;
   readonly isDisabled: boolean;

@@ -54,7 +54,6 @@ function OrderRow({ order }: { readonly order: PromotionOrder }) {
   );
 }
 
-/** The earlier orders. */
 export function OrderList({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ordersQuery(projectId));

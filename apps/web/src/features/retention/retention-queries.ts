@@ -2,7 +2,6 @@ import { getRetention } from '@portal/contract/retention';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
-/** The retention rules of a project, and their next deletions. */
 export const retentionQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project', projectId, 'retention'],

@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './folder-section.module.css';
 
-/** Shown while the folders load. */
 export function FoldersSkeleton() {
   const { t } = useTranslation();
   return (

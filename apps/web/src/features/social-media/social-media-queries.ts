@@ -16,11 +16,9 @@ export const socialMediaQuery = (kind: PromotionKind) =>
       callApi(getSocialMedia, { query: { SocialMediaType: kind } }, { signal }),
   });
 
-/** One file of the material. */
 export const fetchMaterial = (promotionFileId: string, onProgress: OnProgress) =>
   downloadFile(downloadSocialMediaFile, { body: { promotionFileId } }, { onProgress });
 
-/** A whole folder of the material, as a zip. */
 export const fetchFolder = (kind: PromotionKind, folder: string, onProgress: OnProgress) =>
   downloadFile(
     downloadSocialMediaFolder,

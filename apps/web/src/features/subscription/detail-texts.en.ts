@@ -1,7 +1,7 @@
 import { records } from '@portal/texts/en/records';
 import type * as nl from './detail-texts.nl.ts';
 
-/** What the page of one subscription says; the lists load none of it. */
+/** The texts of the page of one subscription; the lists do not load them. */
 export const subscriptionDetail: typeof nl.subscriptionDetail = {
   number: '{product} number {number}',
   title: 'Subscription of {name}',

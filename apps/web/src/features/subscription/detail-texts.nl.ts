@@ -1,6 +1,6 @@
 import { records } from '@portal/texts/nl/records';
 
-/** What the page of one subscription says; the lists load none of it. */
+/** The texts of the page of one subscription; the lists do not load them. */
 export const subscriptionDetail = {
   number: '{product}nummer {number}',
   title: 'Abonnement van {name}',

@@ -19,7 +19,6 @@ import { subscriptionHistoryQuery } from './subscription-queries.ts';
 import { SubscriptionRail } from './subscription-rail.tsx';
 import { useLeaverSteps } from './use-leaver-steps.ts';
 
-/** A subscription with all its details. */
 export function SubscriptionCard({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
   const { product = '' } = useConfig();

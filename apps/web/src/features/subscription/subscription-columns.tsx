@@ -113,7 +113,6 @@ type SubscriptionLabel =
   | 'suspendFrom'
   | 'suspendTill';
 
-/** The columns of a list of subscriptions. */
 export function useSubscriptionColumns(list: SubscriptionList): readonly Column[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,6 @@ export const listPaths = {
 
 export type SubscriptionList = keyof typeof listPaths;
 
-/** The fields by which every list of subscriptions can be filtered. */
 export const filterFields: readonly FilterField[] = [
   ...valueFilterFields,
   { name: 'status', kind: 'choices', choices: subscriptionStatuses },

@@ -45,7 +45,6 @@ const exportCalls = {
 const filtersOf = (filters: TableFilters | undefined) =>
   filtersBody<SubscriptionFilters>(filters, filterFields, today());
 
-/** One page of a list of subscriptions. */
 export function subscriptionTableQuery(
   projectId: string,
   list: SubscriptionList,

@@ -27,7 +27,6 @@ const definitionsOf = (t: TFunction, { choice }: Terms): FilterDefinition[] =>
         : choice(field.name, value),
   }));
 
-/** The filters of a list of subscriptions. */
 export function useSubscriptionFilters(projectId: string, list: SubscriptionList): TableFiltering {
   const { t } = useTranslation();
   const terms = useTerms();

@@ -49,7 +49,6 @@ export interface DecisionSteps {
   readonly open: (dialog: DecisionDialogName) => void;
   readonly close: () => void;
   readonly approve: () => void;
-  /** Rejects with the typed reason. */
   readonly reject: () => void;
   readonly dismissConflict: () => void;
 }

@@ -109,7 +109,6 @@ export const saveEdit = (
   return save(saving, base, onOwn);
 };
 
-/** Changes only the start date. */
 export const saveStartDate = (
   startDate: string,
   base: ArticleRegistrationDetail,

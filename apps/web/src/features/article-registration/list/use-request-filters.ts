@@ -56,7 +56,6 @@ const definitionsOf = (
     };
   });
 
-/** The filters of a list of requests. */
 export function useRequestFilters(
   projectId: string,
   list: ArticleRegistrationList,
