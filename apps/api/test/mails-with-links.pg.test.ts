@@ -5,7 +5,7 @@ import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import type { LinkPurpose } from '../src/database/sign-in-tables.ts';
 import { linkAddress, linkLife } from '../src/identity/links/link-rules.ts';
 import { newOneTimeToken } from '../src/identity/links/one-time-token.ts';
-import { noticeCutOffs } from '../src/features/payroll/payroll-notices.ts';
+import { notifyCutOffs } from '../src/features/payroll/payroll-notices.ts';
 import { newId } from '../src/ids.ts';
 import { sendRequestedLinks } from '../src/jobs/link-job.ts';
 import { sendDueMails } from '../src/jobs/mail-job.ts';
@@ -133,7 +133,7 @@ it('mails the way to the screen of payroll, which nobody gets into by a mail alo
   const employer = await makeEmployer();
   await start(employer);
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
-  await noticeCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
   (await close(employer)).ok();
   const sent = (await deliver()).filter((text) => text.includes('loonperiode'));
   expect(sent).toHaveLength(2);

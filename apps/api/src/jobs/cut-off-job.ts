@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { noticeCutOffs } from '../features/payroll/payroll-notices.ts';
+import { notifyCutOffs } from '../features/payroll/payroll-notices.ts';
 import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
 
 const quarter = 15 * 60_000;
@@ -9,4 +9,4 @@ export const startCutOffJob = (
   services: Pick<Dependencies, 'config' | 'clock' | 'database'>,
   watch: JobWatch,
 ): PollingJob =>
-  startPolling({ work: () => noticeCutOffs(services).then(() => 0), ...watch, pause: quarter });
+  startPolling({ work: () => notifyCutOffs(services).then(() => 0), ...watch, pause: quarter });

@@ -19,7 +19,7 @@ import {
 } from './article-registration-store.ts';
 import { lockForDecision } from './decision-facts.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
-import { noticeApproved } from './request-notices.ts';
+import { notifyApproved } from './request-notices.ts';
 import { partsOf, deciderPayload, requestPayload } from './request-event-payload.ts';
 import { requireSigned, signAao, type SignedAao } from './signed-aao.ts';
 
@@ -111,7 +111,7 @@ export async function approveArticleRegistration(
     signedAt: decidedAt,
   });
 
-  await noticeApproved(db, { config, employer, request }, copies.map(recipientOf));
+  await notifyApproved(db, { config, employer, request }, copies.map(recipientOf));
 
   const approved: AuditEntry = {
     projectId,

@@ -39,7 +39,7 @@ export type CheckFacts = readonly [
   costCentres: readonly { id: string; inUse: boolean | null }[],
 ];
 
-type FactQuestions = readonly [
+type FactQueries = readonly [
   CompiledQuery<CheckFacts[0][number]>,
   CompiledQuery<CheckFacts[1][number]>,
   CompiledQuery<CheckFacts[2][number]>,
@@ -80,7 +80,7 @@ export async function readChecksOf(
 }
 
 /** The queries of the checks' data, to be sent in one batch. */
-export function queryCheckFacts(db: Db, { projectId, ids, date }: CheckScope): FactQuestions {
+export function queryCheckFacts(db: Db, { projectId, ids, date }: CheckScope): FactQueries {
   const [id, ...others] = ids;
   if (id !== undefined && others.length === 0) {
     return [

@@ -28,20 +28,20 @@ export interface Correction {
 export function correct(request: ArticleRegistration, body: ArticleRegistrationBody): Correction {
   const before = request.submitted as ArticleRegistrationBody;
   const differing = findDifferences(before, body);
-  const isTaken = (field: string): boolean =>
+  const isApplied = (field: string): boolean =>
     differing.some((path) => path === field || path.startsWith(`${field}.`));
-  const takesAmounts = amountFields.some(isTaken);
+  const appliesAmounts = amountFields.some(isApplied);
   const received = { ...participationOf(body), startDate: body.startDate };
-  const taken = [...participationFields, 'startDate' as const].filter((field) =>
-    (amountFields as readonly string[]).includes(field) ? takesAmounts : isTaken(field),
+  const applied = [...participationFields, 'startDate' as const].filter((field) =>
+    (amountFields as readonly string[]).includes(field) ? appliesAmounts : isApplied(field),
   );
   const columns = Object.fromEntries(
     [...participationFields, 'startDate' as const].map((field) => [
       field,
-      taken.includes(field) ? received[field] : request[field],
+      applied.includes(field) ? received[field] : request[field],
     ]),
   ) as CorrectedColumns;
-  const changed = taken.filter(
+  const changed = applied.filter(
     (field) => JSON.stringify(columns[field]) !== JSON.stringify(request[field]),
   );
   return { columns, changed, isNew: differing.length > 0 };

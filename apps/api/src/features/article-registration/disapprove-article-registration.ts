@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { saveDecision } from './article-registration-store.ts';
 import { lockForDecision } from './decision-facts.ts';
 import { approverTrace, type Decider } from './find-decider.ts';
-import { noticeRejected } from './request-notices.ts';
+import { notifyRejected } from './request-notices.ts';
 import { deciderPayload, requestPayload } from './request-event-payload.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function disapproveArticleRegistration(
     rejectionReason: reason,
     checks,
   });
-  await noticeRejected(db, { config, employer, request }, reason);
+  await notifyRejected(db, { config, employer, request }, reason);
   await recordAudit(db, {
     projectId: scope.projectId,
     occurredAt: decidedAt,

@@ -34,7 +34,7 @@ export interface NoticeSubject {
  * Mails that a request waits: to members who may decide on it, and on a date (YYYY-MM-DD) to
  * stand-ins and to the approvers who named them.
  */
-export async function noticeReceived(db: Db, subject: NoticeSubject, date: string): Promise<void> {
+export async function notifyReceived(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const content = mailRequest(subject);
   for (const { recipient, member, language } of await listMembers(db, subject)) {
     const mail = requestReceivedMail(subject.config, content, { member, approver: null }, language);
@@ -59,7 +59,7 @@ type Recipient = ReturnType<typeof recipientOf>;
  * Mails that a request was approved: to the employee, to members who get copies, and to the
  * provider.
  */
-export async function noticeApproved(
+export async function notifyApproved(
   db: Db,
   subject: NoticeSubject,
   copies: readonly Recipient[],
@@ -83,7 +83,7 @@ export async function noticeApproved(
 }
 
 /** Mails the employee that a request was rejected, with the reason. */
-export async function noticeRejected(
+export async function notifyRejected(
   db: Db,
   subject: NoticeSubject,
   reason: string,
@@ -100,7 +100,7 @@ export async function noticeRejected(
  * Mails the accounts that opened a request, and may decide on it on a date (YYYY-MM-DD), that it
  * was withdrawn.
  */
-export async function noticeWithdrawn(db: Db, subject: NoticeSubject, date: string): Promise<void> {
+export async function notifyWithdrawn(db: Db, subject: NoticeSubject, date: string): Promise<void> {
   const { config, request } = subject;
   const content = mailRequest(subject);
   for (const { emailAddress, language, ...member } of await listViewers(db, request, date)) {

@@ -8,14 +8,14 @@ const body = (over: object = {}) =>
 
 it('finds no difference between equivalent bodies', () => {
   const { address } = requestBody();
-  const bare = { ...address, addition: undefined };
+  const withoutAddition = { ...address, addition: undefined };
   for (const [one, other] of [
     [{}, {}],
     [{ infix: '' }, { infix: null }],
     [{ infix: undefined }, { infix: null }],
     [{ netExchange: undefined }, { netExchange: 0 }],
     [{ acceptedAt: '2026-03-12T08:14:00Z' }, { acceptedAt: '2026-03-12T09:14:00.000+01:00' }],
-    [{ address: { ...bare, addition: '' } }, { address: bare }],
+    [{ address: { ...withoutAddition, addition: '' } }, { address: withoutAddition }],
     [{ firstName: ' Noor ' }, { firstName: 'Noor' }],
   ]) {
     expect(findDifferences(body(one), body(other))).toEqual([]);

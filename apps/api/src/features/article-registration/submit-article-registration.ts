@@ -16,7 +16,7 @@ import {
   isReferenceOfSubscription,
 } from './article-registration-store.ts';
 import { findUnprintable } from './article-registration-documents.ts';
-import { noticeReceived } from './request-notices.ts';
+import { notifyReceived } from './request-notices.ts';
 import { findDifferences } from './same-content.ts';
 import { signAao, type SignedAao } from './signed-aao.ts';
 
@@ -74,11 +74,11 @@ export async function submitArticleRegistration(
   checkFields(services, body);
 
   const known = await findByExternalReference(db, { projectId, ...body });
-  if (known) return answerKnown(known, body);
+  if (known) return respondToKnown(known, body);
   if (await isReferenceOfSubscription(db, { projectId, ...body })) {
     // The subscription may be its own: a concurrent call stored and approved the same request.
     const first = await findByExternalReference(db, { projectId, ...body });
-    if (first) return answerKnown(first, body);
+    if (first) return respondToKnown(first, body);
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
   }
   const scope = { projectId, articleRegistrationId: prepared.articleRegistrationId };
@@ -88,7 +88,7 @@ export async function submitArticleRegistration(
   if (!isNew) {
     // A concurrent call stored the same request first.
     const first = await findByExternalReference(db, { projectId, ...body });
-    return answerKnown(first!, body);
+    return respondToKnown(first!, body);
   }
   const submitted: AuditEntry = {
     projectId,
@@ -104,7 +104,7 @@ export async function submitArticleRegistration(
     await recordAudit(db, submitted);
     const request = await getArticleRegistrationRow(db, scope);
     const { config, clock } = services;
-    await noticeReceived(db, { config, employer, request }, today(clock));
+    await notifyReceived(db, { config, employer, request }, today(clock));
   } else {
     const approving = { decidedBy: null, drawn, earlier: [submitted] };
     await approveArticleRegistration(db, services, scope, approving);
@@ -134,7 +134,7 @@ export function findSubmissionFaults(
  * The response for a reference that exists already.
  * @throws {ProblemError} 409 differs, with the fields, when the body is another
  */
-function answerKnown(
+function respondToKnown(
   known: { articleRegistrationId: string; submitted: unknown },
   body: ArticleRegistrationBody,
 ): { articleRegistrationId: string } {

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit-log.ts';
 import { appendEvent } from '../../event-feed/event-feed.ts';
 import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 import { refuseDecided } from './refuse-decided.ts';
-import { noticeWithdrawn } from './request-notices.ts';
+import { notifyWithdrawn } from './request-notices.ts';
 import { requestPayload } from './request-event-payload.ts';
 import { saveWithdrawal } from './withdrawal-store.ts';
 
@@ -28,7 +28,7 @@ export async function withdrawArticleRegistration(
   const occurredAt = clock.now();
 
   await saveWithdrawal(db, scope, occurredAt);
-  await noticeWithdrawn(db, { config, employer, request }, today(clock));
+  await notifyWithdrawn(db, { config, employer, request }, today(clock));
   await recordAudit(db, {
     projectId: scope.projectId,
     occurredAt,

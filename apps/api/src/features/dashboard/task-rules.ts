@@ -91,9 +91,9 @@ export const questionsTask = (waiting: Waiting): Task[] => {
 };
 
 /** A date after all others. */
-const never = '9999-12-31';
+const latestDate = '9999-12-31';
 const compare = (one: string | null, other: string | null): number => {
-  const [first, second] = [one ?? never, other ?? never];
+  const [first, second] = [one ?? latestDate, other ?? latestDate];
   return first < second ? -1 : first > second ? 1 : 0;
 };
 

@@ -49,11 +49,11 @@ it('saves a new number without its quote, unless another number has the same for
 it.each([
   ['one of each', ["'7"], ['７'], ["'7"]],
   ['two saved', ["'7", '7'], ['７'], []],
-  ['two in the file, one as it was', ['7'], ["'7", '7'], ['7']],
-  ['two in the file, none as it was', ['7'], ["'7", '７'], []],
-  ['one of each form, zeros apart', ["'007", '7'], ['007'], ["'007"]],
+  ['two in the file, one unchanged', ['7'], ["'7", '7'], ['7']],
+  ['two in the file, none unchanged', ['7'], ["'7", '７'], []],
+  ['one of each form, different zeros', ["'007", '7'], ['007'], ["'007"]],
   ['zeros lost behind a quote', ['007'], ["'7"], ['007']],
-  ['zeros lost, two saved but for them', ['007', '07'], ["'7"], []],
+  ['zeros lost, two saved candidates', ['007', '07'], ["'7"], []],
 ])('keeps %s', (_, saved, uploaded, expected) => {
   expect(keptNumbers(saved, uploaded)).toEqual(expected);
 });

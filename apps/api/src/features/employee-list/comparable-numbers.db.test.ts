@@ -216,8 +216,8 @@ it('finds people by their number, however it is stored and typed', async () => {
             fold_text(${containsPattern(searchedText(search))})) as id`.execute(db),
         );
         expect(rows).toEqual([{ id: subscriptionId }]);
-        const sought = { search, projectIds: [projectId] };
-        const results = (await portal().call(find, { body: sought }, token)).ok().items;
+        const request = { search, projectIds: [projectId] };
+        const results = (await portal().call(find, { body: request }, token)).ok().items;
         expect(results[0]).toMatchObject({ kind: 'person', employeeNumber });
 
         await replace([

@@ -56,7 +56,7 @@ export const maxReportedFaults = 99;
 
 /** Reads the rows of a sheet one by one. `finish` returns the result for the whole sheet. */
 export class EmployeeListFile implements RowReader {
-  readonly #takeEntry: (entry: FileEntry) => void;
+  readonly #onEntry: (entry: FileEntry) => void;
   #earlyRows = 0;
   #firstCell = 'A1';
   #reading: HeaderReading | undefined;
@@ -70,8 +70,8 @@ export class EmployeeListFile implements RowReader {
   readonly #faults: ListFault[] = [];
   #faultCount = 0;
 
-  constructor(takeEntry: (entry: FileEntry) => void) {
-    this.#takeEntry = takeEntry;
+  constructor(onEntry: (entry: FileEntry) => void) {
+    this.#onEntry = onEntry;
   }
 
   takeRow(row: SheetRow): void {
@@ -169,7 +169,7 @@ export class EmployeeListFile implements RowReader {
     if (number !== '' && nameFaults) faults.push(...nameFaults);
     if (faults.length > 0) for (const fault of faults) this.#report(fault);
     else if (number === '') this.#rowsWithoutNumber.push(row);
-    else this.#takeValues(row, number, values, columns);
+    else this.#addValues(row, number, values, columns);
   }
 
   /** Lists made for printing repeat their header on each page. */
@@ -177,7 +177,7 @@ export class EmployeeListFile implements RowReader {
     return !/\d/.test(number) && cells.length > 1 && isNumberHeading(number);
   }
 
-  #takeValues(
+  #addValues(
     row: number,
     employeeNumber: string,
     values: Partial<Record<ListColumn, string>>,
@@ -207,7 +207,7 @@ export class EmployeeListFile implements RowReader {
     }
     this.#firstRows.set(employeeNumber, row);
     this.#entryCount += 1;
-    this.#takeEntry({
+    this.#onEntry({
       row,
       employeeNumber,
       employeeName,

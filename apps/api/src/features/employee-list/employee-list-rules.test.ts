@@ -93,12 +93,12 @@ const staff = (count: number, renamed = 0): FileEntry[] =>
 it.each([
   ['a first list', 0, staff(5), null],
   ['an empty first list', 0, [], 'empty'],
-  ['exactly a tenth gone', 20, staff(18), null],
-  ['one more than a tenth gone', 20, staff(17), 'many-removed'],
+  ['exactly a tenth removed', 20, staff(18), null],
+  ['one more than a tenth removed', 20, staff(17), 'many-removed'],
   ['exactly half renamed', 20, staff(20, 10), null],
   ['one more than half renamed', 20, staff(20, 11), 'many-renamed'],
-  ['exactly half of who stays renamed', 20, staff(18, 9), null],
-  ['more than half of who stays renamed', 20, staff(18, 10), 'many-renamed'],
+  ['exactly half of the rest renamed', 20, staff(18, 9), null],
+  ['more than half of the rest renamed', 20, staff(18, 10), 'many-renamed'],
 ] as const)('decides whether a list is unusual: %s', (_, saved, uploaded, unusual) => {
   expect(compare(staff(saved), uploaded).unusual).toBe(unusual);
 });
@@ -106,8 +106,8 @@ it.each([
 it.each([
   ['a tenth of the subscriptions missing', 20, 18, null],
   ['more than a tenth missing', 20, 17, 'many-missing'],
-  ['nothing that runs', 0, 3, null],
-  ['nobody, where nothing runs', 0, 0, 'empty'],
+  ['no running subscriptions', 0, 3, null],
+  ['no employees and no running subscriptions', 0, 0, 'empty'],
 ] as const)('decides whether a first list is unusual: %s', (_, running, listed, unusual) => {
   const numbers = staff(running).map(({ employeeNumber }) => employeeNumber);
   const comparison = compare([], staff(listed));

@@ -33,8 +33,8 @@ it('returns the first hundred of each kind with the counts, and everyone by page
   expect(stayed[0]).toMatchObject({ employeeNumber: '0229', savedName: 'Naam 229' });
   expect(new Set(stayed.map((one) => one.employeeNumber)).size).toBe(110);
   expect(preview.diffs.filter((one) => one.diffStatus === 'Keep')).toEqual(stayed.slice(0, 100));
-  const gone = (await page(uploadId, 'Deleted', { page: 2 })).ok();
-  expect([gone.items.length, gone.found]).toEqual([20, 120]);
+  const removedPage = (await page(uploadId, 'Deleted', { page: 2 })).ok();
+  expect([removedPage.items.length, removedPage.found]).toEqual([20, 120]);
   expect((await page(uploadId, 'Keep', { search: 'ines' })).ok()).toMatchObject({
     items: [{ employeeName: 'Inês Carvalho' }],
     found: 1,

@@ -42,13 +42,13 @@ it('puts each entry in a column; among those that remain, renamed ones come firs
 });
 
 it('counts only a subscription without an end as running', () => {
-  const gone: DiffEntry[] = [
+  const removed: DiffEntry[] = [
     entry('1', { consequence: { ...subscription, periodEnd: null } }),
     entry('2', { consequence: { ...subscription, periodEnd: '2026-04-30' } }),
     entry('3', { consequence: { kind: 'request', articleRegistrationId: 'r' } }),
     entry('4'),
   ];
-  expect(whole(columnsOf(gone, [])).counts).toMatchObject({ running: 1, requests: 1 });
+  expect(whole(columnsOf(removed, [])).counts).toMatchObject({ running: 1, requests: 1 });
 });
 
 it('returns the first hundred of each kind, and the others by page', () => {

@@ -29,9 +29,9 @@ const refusedAs = (code: FileRefusalCode) => ({
 });
 
 it.each<[string, readonly NamedContent[]]>([
-  ['pages as they are kept now', [['Index/Tables/DataList-1.iwa', 'x']]],
+  ['pages in the current format', [['Index/Tables/DataList-1.iwa', 'x']]],
   [
-    'pages that are packed once more',
+    'pages in a nested archive',
     [
       ['Index.zip', 'x'],
       ['Metadata/BuildVersionHistory.plist', 'x'],
@@ -61,7 +61,7 @@ it.each([
 
 it.each([
   ['a blank for a number', '<c r="A2"><v> </v></c>'],
-  ['a blank for the place of a text', '<c r="A2" t="s"><v>\n</v></c>'],
+  ['a blank as the index of a text', '<c r="A2" t="s"><v>\n</v></c>'],
 ])('reads %s as an empty cell', async (_what, cell) => {
   const sheet = sheetXml(`${header}<row r="2">${cell}${textCell('B2', 'Anna')}</row>`);
   expect(await parseEmployeeList(makeWorkbook({ sheet, sharedStrings }))).toMatchObject({

@@ -46,10 +46,10 @@ export async function updateEmployeeList(
   await transaction(async (db) => {
     await lockEmployeeList(db, projectId);
     const savedAt = clock.now();
-    const taken = await takeUpload(db, { uploadId, projectId, accountId, now: savedAt });
-    if (!taken) throw notFound();
+    const deleted = await takeUpload(db, { uploadId, projectId, accountId, now: savedAt });
+    if (!deleted) throw notFound();
     const [latest] = await listSavedLists(db, projectId);
-    if (taken.previewedVersion !== seen || (latest?.version ?? 0) !== seen) {
+    if (deleted.previewedVersion !== seen || (latest?.version ?? 0) !== seen) {
       throw new ProblemError('state-changed');
     }
     const version = seen + 1;

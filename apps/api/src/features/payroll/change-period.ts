@@ -74,9 +74,9 @@ export async function setHold(
   if (!line) throw notFound();
   // A change of number has two lines. The hold may be stored under the other one.
   const { subscriptionId } = line;
-  const sought = holdKey(line);
+  const key = holdKey(line);
   const keys = lines
-    .filter((each) => each.subscriptionId === subscriptionId && holdKey(each) === sought)
+    .filter((each) => each.subscriptionId === subscriptionId && holdKey(each) === key)
     .flatMap(holdableKeys);
   if (reason === null && !line.isHeldByPerson) throw new ProblemError('state-changed');
   if (reason !== null && !heldReasonsFor(line.employeeNumber).includes(reason)) {

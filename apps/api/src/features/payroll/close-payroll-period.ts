@@ -12,7 +12,7 @@ import { blocksClosing } from './hold-rules.ts';
 import { insertLines } from './store-lines.ts';
 import { type StoredFile, makeFiles } from './make-files.ts';
 import { insertFile } from './payroll-file-store.ts';
-import { noticeClosed } from './payroll-notices.ts';
+import { notifyClosed } from './payroll-notices.ts';
 import {
   findSettings,
   getPeriod,
@@ -117,7 +117,7 @@ export async function closePayrollPeriod(
   });
   for (const file of files) await insertFile(db, of, { ...file, madeAt: actor.now });
   const nextPeriodId = await openNext(db, actor, { projectId, row });
-  await noticeClosed(
+  await notifyClosed(
     db,
     { config },
     { projectId, row, closedBy: actor.name, lines: lineCount, held: heldByPerson, leftOut },

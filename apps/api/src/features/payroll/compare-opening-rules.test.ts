@@ -3,7 +3,7 @@ import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { compareOpening } from './compare-opening-rules.ts';
 
 const settings = payrollSettings(['GrossExchange', 'NetOwnContribution']);
-const taken = (employeeNumber: string | null, GrossExchange: number) => ({
+const opening = (employeeNumber: string | null, GrossExchange: number) => ({
   employeeNumber,
   amounts: { GrossExchange },
 });
@@ -15,21 +15,23 @@ const has = (employeeNumber: string, amount: number, code = '100') => ({
 
 it('agrees whatever sign payroll uses, and adds up two subscriptions of one person', () => {
   const rows = [has('007', -4000), has('8', 1500), has('8', 1500)];
-  expect(compareOpening([taken('007', 4000), taken('8', 3000)], rows, settings)).toEqual({
+  expect(compareOpening([opening('007', 4000), opening('8', 3000)], rows, settings)).toEqual({
     sameCount: 2,
     differences: [],
     withoutNumber: 0,
   });
-  expect(compareOpening([taken('8', 1000), taken('8', 2000)], rows.slice(1), settings)).toEqual({
-    sameCount: 1,
-    differences: [],
-    withoutNumber: 0,
-  });
+  expect(compareOpening([opening('8', 1000), opening('8', 2000)], rows.slice(1), settings)).toEqual(
+    {
+      sameCount: 1,
+      differences: [],
+      withoutNumber: 0,
+    },
+  );
 });
 
 it('reports other amounts, people missing on either side, and unknown codes', () => {
   const rows = [has('10', 3999), has('9', 4000), has('9', 100, '999')];
-  expect(compareOpening([taken('10', 4000), taken('11', 4000)], rows, settings)).toEqual({
+  expect(compareOpening([opening('10', 4000), opening('11', 4000)], rows, settings)).toEqual({
     sameCount: 0,
     withoutNumber: 0,
     differences: [
@@ -60,7 +62,7 @@ it('reports other amounts, people missing on either side, and unknown codes', ()
 });
 
 it('counts amounts of people without a number, which payroll cannot have', () => {
-  expect(compareOpening([taken(null, 4000)], [], settings)).toEqual({
+  expect(compareOpening([opening(null, 4000)], [], settings)).toEqual({
     sameCount: 0,
     differences: [],
     withoutNumber: 1,
@@ -69,16 +71,18 @@ it('counts amounts of people without a number, which payroll cannot have', () =>
 
 it('matches a number in another spelling, unless it could also be another number', () => {
   const same = { sameCount: 1, differences: [], withoutNumber: 0 };
-  expect(compareOpening([taken('00123', 4000)], [has("'00123", 4000)], settings)).toEqual(same);
-  expect(compareOpening([taken('００１２３', 4000)], [has('00123', 4000)], settings)).toEqual(same);
+  expect(compareOpening([opening('00123', 4000)], [has("'00123", 4000)], settings)).toEqual(same);
+  expect(compareOpening([opening('００１２３', 4000)], [has('00123', 4000)], settings)).toEqual(
+    same,
+  );
   const rows = [has("'00123", 4000), has('００１２３', 4000)];
-  const comparison = compareOpening([taken('00123', 4000)], rows, settings);
+  const comparison = compareOpening([opening('00123', 4000)], rows, settings);
   expect(comparison.sameCount).toBe(0);
   expect(comparison.differences.map((one) => one.employeeNumber).sort()).toEqual(
     ["'00123", '00123', '００１２３'].sort(),
   );
   const [exact, other] = [has('00123', 4000), has("'00123", 4000)];
-  expect(compareOpening([taken('00123', 4000)], [exact, other], settings)).toMatchObject({
+  expect(compareOpening([opening('00123', 4000)], [exact, other], settings)).toMatchObject({
     sameCount: 1,
     differences: [{ employeeNumber: "'00123", portal: 0, payroll: 4000 }],
   });

@@ -3,7 +3,7 @@ import type { PayrollOpeningDifference } from '@portal/contract/payroll-shapes';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { comparableNumber } from '../../database/comparable-number-rules.ts';
 
-interface Taken {
+interface OpeningAmounts {
   readonly employeeNumber: string | null;
   readonly amounts: Partial<Record<PayrollComponent, number>>;
 }
@@ -26,8 +26,8 @@ function numbersByForm(numbers: ReadonlySet<string>): Map<string, string | null>
 }
 
 /** Finds the portal's number for one that payroll may spell differently. */
-function numberLookup(taken: readonly Taken[], rows: readonly ExistingAmount[]) {
-  const own = new Set(taken.flatMap(({ employeeNumber }) => employeeNumber ?? []));
+function numberLookup(opening: readonly OpeningAmounts[], rows: readonly ExistingAmount[]) {
+  const own = new Set(opening.flatMap(({ employeeNumber }) => employeeNumber ?? []));
   const ownForms = numbersByForm(own);
   const rowForms = numbersByForm(new Set(rows.map(({ employeeNumber }) => employeeNumber)));
   return (number: string): string => {
@@ -44,7 +44,7 @@ function numberLookup(taken: readonly Taken[], rows: readonly ExistingAmount[]) 
  * added up.
  */
 export function compareOpening(
-  taken: readonly Taken[],
+  opening: readonly OpeningAmounts[],
   rows: readonly ExistingAmount[],
   { components }: Pick<PayrollSettings, 'components'>,
 ): { sameCount: number; differences: PayrollOpeningDifference[]; withoutNumber: number } {
@@ -65,7 +65,7 @@ export function compareOpening(
     });
   };
   let withoutNumber = 0;
-  for (const { employeeNumber, amounts } of taken) {
+  for (const { employeeNumber, amounts } of opening) {
     for (const component of payrollComponents) {
       const portal = amounts[component] ?? 0;
       if (portal === 0) continue;
@@ -78,7 +78,7 @@ export function compareOpening(
       .filter((component) => components[component].code !== '')
       .map((component) => [components[component].code, component]),
   );
-  const numberOf = numberLookup(taken, rows);
+  const numberOf = numberLookup(opening, rows);
   for (const { employeeNumber, code, amount } of rows) {
     const number = numberOf(employeeNumber);
     add({ employeeNumber: number, code }, componentOf.get(code) ?? null, { payroll: amount });

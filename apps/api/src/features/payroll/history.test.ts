@@ -76,7 +76,7 @@ function eachMonth(history: History, check: (month: Month, number: number) => vo
 class Payroll {
   readonly #repeats = new Map<string, number>();
 
-  take(lines: readonly PayrollLine[]): Map<string, number> {
+  close(lines: readonly PayrollLine[]): Map<string, number> {
     const oneOffs = new Map<string, number>();
     for (const line of lines.filter(({ heldReason }) => heldReason === null)) {
       const { subscriptionId, employeeNumber, component, change, amount } = line;
@@ -99,7 +99,7 @@ it('comes to what an independent calculation of the amounts comes to, month afte
       eachMonth(history, ({ subscriptions, lines, charged }, number) => {
         const held = lines.filter(({ heldReason }) => heldReason !== null);
         const due = books.close(number, subscriptions, { decisions: charged.decisions, held });
-        expect(payroll.take(lines)).toEqual(due);
+        expect(payroll.close(lines)).toEqual(due);
       });
     }),
     { numRuns: runsOf(100) },

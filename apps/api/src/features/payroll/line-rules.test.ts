@@ -33,18 +33,18 @@ describe('a repeated amount', () => {
 
   it('is suspended while a suspension covers the first of the month', () => {
     const suspensions = [{ suspendedFrom: '2026-01-20', suspendedTill: '2026-02-10' }];
-    const rests = subscription({ suspensions });
-    expect(summaryOf(lastOf([[rests], [rests]]).lines)).toEqual([
+    const suspended = subscription({ suspensions });
+    expect(summaryOf(lastOf([[suspended], [suspended]]).lines)).toEqual([
       'Suspended GrossExchange 007 0 -3000  ',
     ]);
-    expect(summaryOf(lastOf([[rests], [rests], [rests]]).lines)).toEqual([
+    expect(summaryOf(lastOf([[suspended], [suspended], [suspended]]).lines)).toEqual([
       'Resumed GrossExchange 007 3000 3000  ',
     ]);
   });
 
   it('is absent with an end before the start, and without subscriptions', () => {
-    const never = subscription({ startsOn: '2026-03-01', endsOn: '2026-02-28' });
-    expect(lastOf([[never], [never], [never], [never]]).lines).toEqual([]);
+    const reversed = subscription({ startsOn: '2026-03-01', endsOn: '2026-02-28' });
+    expect(lastOf([[reversed], [reversed], [reversed], [reversed]]).lines).toEqual([]);
     expect(lastOf([[]]).lines).toEqual([]);
   });
 

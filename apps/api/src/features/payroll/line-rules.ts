@@ -25,7 +25,7 @@ import {
 } from './charged-rules.ts';
 import { holdLines, Numbers } from './hold-rules.ts';
 import { missedOf, oneOffsOf } from './one-off-rules.ts';
-import { type PayrollSubscription, restsIn, standingIn } from './standing-rules.ts';
+import { type PayrollSubscription, isSuspendedIn, standingIn } from './standing-rules.ts';
 
 const none: readonly PayrollLine[] = [];
 
@@ -80,8 +80,10 @@ function standingLines(
   }
   const amounts = { amount: now, delta: now - had };
   if (now === 0) {
-    const rests = period.components.has(component) && restsIn(subscription, period);
-    return [line(rests ? 'Suspended' : 'Stopped', amounts, { number: old, reason: of.reason })];
+    const isSuspended = period.components.has(component) && isSuspendedIn(subscription, period);
+    return [
+      line(isSuspended ? 'Suspended' : 'Stopped', amounts, { number: old, reason: of.reason }),
+    ];
   }
   if (had > 0) return [line('Changed', amounts, of)];
   const resumes = before?.last === 'Suspended' && isSameNumber(old, number);
@@ -115,7 +117,7 @@ export function* linesCooperatively(
   const groups = yield* groupCharged(charged);
   const lines: PayrollLine[] = [];
   const numbers = new Numbers();
-  const take = (subscription: PayrollSubscription) => {
+  const process = (subscription: PayrollSubscription) => {
     const history = chargedHistoryOf(groups, subscription.subscriptionId);
     const more = since?.get(subscription.subscriptionId);
     const own = { ...history, charged, ...(more && { lines: [...history.lines, ...more] }) };
@@ -137,7 +139,7 @@ export function* linesCooperatively(
     if (number !== null && (counts || oneOffs.length > 0))
       numbers.add(number, subscription.birthDate);
   };
-  yield* eachCooperatively(subscriptions, take, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, process, subscriptionsAtOnce);
   const shared = numbers.shared();
   return { lines: yield* holdLines(lines, { shared, holds }), shared };
 }
@@ -169,14 +171,14 @@ export function* missedCooperatively(
 ): Cooperative<MissedMonth[]> {
   const groups = yield* groupCharged(charged);
   const months: MissedMonth[] = [];
-  const take = (subscription: PayrollSubscription) => {
+  const process = (subscription: PayrollSubscription) => {
     const { subscriptionId } = subscription;
     const history = chargedHistoryOf(groups, subscriptionId);
     for (const { periodId, open } of missedOf(subscription, { ...history, charged })) {
       if (open > 0) months.push({ subscriptionId, periodId, amount: open });
     }
   };
-  yield* eachCooperatively(subscriptions, take, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, process, subscriptionsAtOnce);
   return months;
 }
 

@@ -65,23 +65,24 @@ export function missedOf(
       else byPeriod.set(line.periodId, [line]);
     }
   }
-  const takeIn = (periodId: string) => {
+  const addCharged = (periodId: string) => {
     for (const { component, delta } of byPeriod.get(periodId) ?? []) {
       standing.set(component, (standing.get(component) ?? 0) + delta);
     }
   };
-  takeIn(charged.openingPeriodId);
+  addCharged(charged.openingPeriodId);
   return charged.periods.map((period) => {
     const { periodId } = period;
-    takeIn(periodId);
+    addCharged(periodId);
     const stands = standingIn(subscription, period);
-    const rests = [...period.components].map(([component, sign]) => {
-      const taken = (standing.get(component) ?? 0) + (oneOffs.get(`${periodId}/${component}`) ?? 0);
-      return { component, sign, rest: stands(component) - taken };
+    const remainders = [...period.components].map(([component, sign]) => {
+      const chargedTotal =
+        (standing.get(component) ?? 0) + (oneOffs.get(`${periodId}/${component}`) ?? 0);
+      return { component, sign, rest: stands(component) - chargedTotal };
     });
     const missed = Math.max(
       0,
-      sum(rests.map(({ sign, rest }) => (rest > 0 ? weights[sign] * rest : 0))),
+      sum(remainders.map(({ sign, rest }) => (rest > 0 ? weights[sign] * rest : 0))),
     );
     const decided = (choice: MissedDecision['choice']) =>
       sum(
@@ -95,7 +96,7 @@ export function missedOf(
       periodId,
       open: rest - settle,
       toSettle: settle - (oneOffs.get(`${periodId}/NetSettlement`) ?? 0),
-      decreases: rests
+      decreases: remainders
         .filter((each) => each.component !== 'NetSettlement' && each.rest < 0)
         .map(({ component, rest: amount }) => ({ component, amount })),
     };

@@ -55,7 +55,7 @@ export function* fileLinesCooperatively(
   const since = yield* groupCooperatively(counted);
   const standing: FileLine[] = [];
   const ids = new Set([...groups.lines.keys(), ...since.keys()]);
-  const take = (subscriptionId: string) => {
+  const process = (subscriptionId: string) => {
     const more = since.get(subscriptionId) ?? [];
     const { lines: earlier } = chargedHistoryOf(groups, subscriptionId);
     const standings = standingsOf([...earlier, ...more.map((line) => chargedOf(line, periodId))]);
@@ -67,7 +67,7 @@ export function* fileLinesCooperatively(
       standing.push({ employeeNumber, component, change, amount, delta: 0, ...dates });
     }
   };
-  yield* eachCooperatively(ids, take, subscriptionsAtOnce);
+  yield* eachCooperatively(ids, process, subscriptionsAtOnce);
   return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
@@ -176,7 +176,7 @@ export function* ownFile(
 }
 
 /** Decodes a file as its reader does, without the byte order mark. */
-export function readBack(text: string, encoding: Encoding): string {
+export function decodeFile(text: string, encoding: Encoding): string {
   if (encoding !== 'windows-1252') return text.replace(bom, '');
   return Array.from(text, (each) => (byteOf(each) === questionMark ? '?' : each)).join('');
 }

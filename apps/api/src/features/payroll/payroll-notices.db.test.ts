@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeAccount, readMails } from '../../../test/factories.ts';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { noticeCutOffs } from './payroll-notices.ts';
+import { notifyCutOffs } from './payroll-notices.ts';
 
 const portal = useTestPortal();
 const { makeEmployer, start, close } = payrollCalls(portal);
@@ -18,11 +18,11 @@ it('mails the accounts that do payroll three working days before the cut-off, on
   await start(employer);
   // The 15th is a Sunday, so Friday the 13th closes, and Tuesday is three working days before it.
   portal().clock.moment = new Date('2026-03-09T22:59:59Z');
-  await noticeCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
   expect(await mailsAbout(projectId)).toEqual([]);
   portal().clock.moment = new Date('2026-03-09T23:00:00Z');
-  await noticeCutOffs(portal().services);
-  await noticeCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
   expect(await mailsAbout(projectId)).toEqual([
     [emailAddress, 'Sportportaal: loonperiode sluit binnenkort'],
   ]);
@@ -32,7 +32,7 @@ it('mails nothing once the cut-off has passed, nor for a closed period', async (
   const late = await makeEmployer();
   await start(late);
   portal().clock.moment = new Date('2026-03-13T23:00:00Z');
-  await noticeCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
   expect(await mailsAbout(late.projectId)).toEqual([]);
 
   portal().clock.moment = new Date('2026-03-02T10:00:00Z');
@@ -40,7 +40,7 @@ it('mails nothing once the cut-off has passed, nor for a closed period', async (
   await start(early);
   (await close(early)).ok();
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
-  await noticeCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
   expect(await mailsAbout(early.projectId)).toEqual([
     [early.emailAddress, 'Sportportaal: loonperiode afgesloten'],
   ]);
@@ -81,7 +81,7 @@ it.each([
     await db.updateTable('account').set(set).where('accountId', '=', accountId).execute();
   });
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
-  await noticeCutOffs(portal().services);
+  await notifyCutOffs(portal().services);
   (await close({ ...employer, token: manager.token })).ok();
   expect(await mailsAbout(projectId)).toEqual([
     [manager.emailAddress, 'Sportportaal: loonperiode sluit binnenkort'],

@@ -12,7 +12,7 @@ const periodFields = ['year', 'number', 'frequency', 'startsOn'] as const;
 type Mailed = Pick<PeriodRow, (typeof periodFields)[number]>;
 
 /** Mails the accounts that do payroll in a project that a period is closed. */
-export async function noticeClosed(
+export async function notifyClosed(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
   {
@@ -40,7 +40,7 @@ export async function noticeClosed(
  * period, also with concurrent processes. A cut-off that has passed is not announced.
  * @returns the number of periods that were announced
  */
-export async function noticeCutOffs({
+export async function notifyCutOffs({
   config,
   clock,
   database,

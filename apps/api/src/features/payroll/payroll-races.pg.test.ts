@@ -10,7 +10,7 @@ import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { noticeCutOffs } from './payroll-notices.ts';
+import { notifyCutOffs } from './payroll-notices.ts';
 
 const portal = useTestPortal();
 
@@ -52,7 +52,7 @@ it('announces a cut-off once, with any number of concurrent processes', async ()
   const employers = [await makeEmployer(), await makeEmployer()];
   for (const employer of employers) await start(employer);
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
-  const runs = Array.from({ length: 6 }, () => noticeCutOffs(portal().services));
+  const runs = Array.from({ length: 6 }, () => notifyCutOffs(portal().services));
   const counts = await Promise.all(runs);
   expect(counts.reduce((sum, count) => sum + count)).toBe(employers.length);
   for (const { projectId, emailAddress } of employers) {

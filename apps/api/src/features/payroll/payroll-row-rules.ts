@@ -63,8 +63,8 @@ function compare(one: Value, other: Value, descending: boolean): number {
 
 function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: LineSource) {
   const { change = [], component = [], held = [] } = filters;
-  const sought = fold(search);
-  const soughtNumber = fold(searchedText(search));
+  const searched = fold(search);
+  const searchedNumber = fold(searchedText(search));
   return (line: Line): boolean => {
     if (change.length > 0 && !change.includes(line.change)) return false;
     if (component.length > 0 && !component.includes(line.component)) return false;
@@ -76,8 +76,8 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
     const number = line.employeeNumber ?? '';
     const texts = [fullName(name), prettyLastName(name), number, codeOf(line)].map(fold);
     return (
-      texts.some((text) => text.includes(sought)) ||
-      fold(comparableNumber(number)).includes(soughtNumber)
+      texts.some((text) => text.includes(searched)) ||
+      fold(comparableNumber(number)).includes(searchedNumber)
     );
   };
 }

@@ -158,7 +158,7 @@ export function* proofCooperatively(
   const reported = yield* groupCooperatively(lines);
   const all: ByComponent = new Map();
   let unexplained: string | undefined;
-  const take = (subscriptionId: string, subscription: PayrollSubscription | undefined) => {
+  const process = (subscriptionId: string, subscription: PayrollSubscription | undefined) => {
     const own = reported.get(subscriptionId) ?? [];
     const input = { ...chargedHistoryOf(groups, subscriptionId), charged, period, reported: own };
     const figures = figuresOf(subscription, input);
@@ -169,13 +169,13 @@ export function* proofCooperatively(
     }
   };
   const known = new Set<string>();
-  const takeKnown = (subscription: PayrollSubscription) => {
+  const processKnown = (subscription: PayrollSubscription) => {
     known.add(subscription.subscriptionId);
-    take(subscription.subscriptionId, subscription);
+    process(subscription.subscriptionId, subscription);
   };
-  yield* eachCooperatively(subscriptions, takeKnown, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, processKnown, subscriptionsAtOnce);
   for (const subscriptionId of new Set([...groups.lines.keys(), ...reported.keys()])) {
-    if (!known.has(subscriptionId)) take(subscriptionId, undefined);
+    if (!known.has(subscriptionId)) process(subscriptionId, undefined);
   }
   const components = payrollComponents.flatMap((component) => {
     const totals = all.get(component);

@@ -31,8 +31,10 @@ export interface StandingPeriod {
 }
 
 /** Whether a subscription is suspended on the first day of a period, and would count otherwise. */
-export const restsIn = (subscription: PayrollSubscription, { startsOn }: StandingPeriod): boolean =>
-  runsOn(subscription, startsOn) && isSuspendedOn(subscription.suspensions, startsOn);
+export const isSuspendedIn = (
+  subscription: PayrollSubscription,
+  { startsOn }: StandingPeriod,
+): boolean => runsOn(subscription, startsOn) && isSuspendedOn(subscription.suspensions, startsOn);
 
 const runsOn = ({ startsOn, endsOn, lastPayMonth }: PayrollSubscription, day: string): boolean =>
   startsOn <= day &&

@@ -32,15 +32,15 @@ export function firstPeriods(
 }
 
 /** The amounts of a subscription in the period before the first one. */
-function ranBefore(
+function amountsBefore(
   subscription: PayrollSubscription,
   { settings, before }: { settings: PayrollSettings; before: PeriodDays },
 ) {
   const components = [...componentsOf(settings).keys()];
   const { frequency } = settings;
   const amounts = components.map((component) => {
-    const ran = standingOf(subscription, component, { ...before, frequency });
-    return [component, ran] as const;
+    const amount = standingOf(subscription, component, { ...before, frequency });
+    return [component, amount] as const;
   });
   const running = amounts.filter(([, amount]) => amount > 0);
   const amountByComponent: Partial<Record<PayrollComponent, number>> = Object.fromEntries(running);
@@ -73,7 +73,7 @@ export async function findOpening(
   const before = all[index - 1] ?? first;
   const subscriptions = await readSubscriptions(db, { projectId, since: before.startsOn });
   const running = subscriptions
-    .map((each) => ({ ...each, ...ranBefore(each, { settings, before }) }))
+    .map((each) => ({ ...each, ...amountsBefore(each, { settings, before }) }))
     .filter(({ count }) => count > 0);
   return { settings, first, running };
 }

@@ -5,7 +5,7 @@ import type { Charged } from './charged-rules.ts';
 import { linesOf } from './line-rules.ts';
 import { totalsCooperatively } from './total-rules.ts';
 
-const ran: Charged = {
+const charged: Charged = {
   periods: [],
   openingPeriodId: 'opening',
   decisions: [],
@@ -29,8 +29,8 @@ it('totals the amounts that stop, also of a component that was switched off', ()
     finish(totalsCooperatively(lines)).find(({ kind }) => kind === 'Stopped');
   const expected = { kind: 'Stopped', count: 1, amount: -3000 };
   const ended = makeSubscription({ endsOn: '2025-12-31' });
-  expect(stopped(linesOf(ran, [ended], period))).toEqual(expected);
+  expect(stopped(linesOf(charged, [ended], period))).toEqual(expected);
   const off = new Map([['NetSettlement', 'Minus']] as const);
-  const lines = linesOf(ran, [makeSubscription()], { ...period, components: off });
+  const lines = linesOf(charged, [makeSubscription()], { ...period, components: off });
   expect(stopped(lines)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import type { Charged, LinePeriod } from './charged-rules.ts';
 import { compareOpening } from './compare-opening-rules.ts';
 import { derivePeriod } from './derive-period.ts';
 import { linesCooperatively } from './line-rules.ts';
-import { fileLinesCooperatively, ownFileRows, readBack } from './own-file-rules.ts';
+import { fileLinesCooperatively, ownFileRows, decodeFile } from './own-file-rules.ts';
 import { readSubscriptions } from './payroll-facts-store.ts';
 import { componentsOf } from './payroll-settings-rules.ts';
 import { listPeriods } from './payroll-store.ts';
@@ -46,7 +46,7 @@ export async function previewFile(
   const lines = await runCooperatively(fileLinesCooperatively(settings, { ...facts, period }));
   const rows: string[] = [];
   for (const row of ownFileRows(settings, { lines: lines.slice(0, shownRows), period })) {
-    rows.push(readBack(row, settings.file.encoding).replace(/\r\n$/, ''));
+    rows.push(decodeFile(row, settings.file.encoding).replace(/\r\n$/, ''));
   }
   return { rows, rowCount: lines.length };
 }

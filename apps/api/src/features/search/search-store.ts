@@ -42,7 +42,7 @@ export const findRecords = (
   { projectId, search }: { projectId: string; search: string },
 ): Promise<MatchedRecord[]> => {
   const typed = search.trim();
-  const sought = searchedText(typed);
+  const searched = searchedText(typed);
   const find = (text: string) => {
     const patterns = searchWords(text).map(containsPattern);
     // The sort key of names leaves out these marks too.
@@ -51,14 +51,14 @@ export const findRecords = (
       array(select fold_text(pattern) from unnest(${patterns}::text[]) pattern), ${maxRecords})`;
   };
   // A reference is matched as typed, a number in its comparable form.
-  const queries = (sought === typed ? [typed] : [typed, sought]).map(find);
+  const queries = (searched === typed ? [typed] : [typed, searched]).map(find);
   const found = sql`with found as materialized (${sql.join(queries, sql` union `)})`;
   return readRecords(
     db,
     projectId,
     {
       ids: (kind) => sql`(select id from found where kind = ${kind})`,
-      wanted: sql`fold_text(${sought})`,
+      wanted: sql`fold_text(${searched})`,
     },
     found,
   );

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { appendEvents } from '../../event-feed/event-feed.ts';
 import { type LastMonthsInput, completeLastMonths } from './last-months.ts';
 import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
-import { noticeListedLeavers } from './subscription-notices.ts';
+import { notifyListedLeavers } from './subscription-notices.ts';
 
 export interface ListCancellation extends LastMonthsInput {
   readonly projectId: string;
@@ -56,7 +56,7 @@ export async function cancelListedSubscriptions(
     reportedBy,
     reportedByAccountId: account.accountId,
   }));
-  await noticeListedLeavers(db, config, { projectId, reports, reportedBy, lastMonths });
+  await notifyListedLeavers(db, config, { projectId, reports, reportedBy, lastMonths });
   await recordAudits(
     db,
     reports.map((report) => {

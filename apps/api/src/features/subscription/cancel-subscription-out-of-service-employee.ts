@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { isOvertaken, possibleEndDates } from './end-date-rules.ts';
 import { type LastMonthsInput, completeLastMonths } from './last-months.ts';
 import { auditedLeaver, leaverPayload } from './leaver-report-rules.ts';
-import { noticeLeaver } from './subscription-notices.ts';
+import { notifyLeaver } from './subscription-notices.ts';
 import { getSubscription, saveEndDate } from './subscription-store.ts';
 
 interface Leaver extends LastMonthsInput {
@@ -53,7 +53,7 @@ export async function cancelSubscriptionOutOfServiceEmployee(
   };
 
   await saveEndDate(db, { projectId, subscriptionId, ...lastMonths });
-  await noticeLeaver(db, config, report);
+  await notifyLeaver(db, config, report);
 
   const occurredAt = clock.now();
   const person = auditedLeaver(report);

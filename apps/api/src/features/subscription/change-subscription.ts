@@ -86,7 +86,7 @@ export async function changeSubscription(
       { ...pick(row, ['firstName', 'infix', 'lastName']), subscriptionNumber, mutations },
     ]);
   }
-  await summary.notice(db, { config, projectId });
+  await summary.notify(db, { config, projectId });
 
   const occurredAt = clock.now();
   const changes = [

@@ -43,7 +43,7 @@ async function makeEmployer() {
   return {
     submit: () =>
       portal().call(postArticleRegistration, { params: { projectId }, body: request }, apiKey),
-    bringIn: () =>
+    post: () =>
       sendSubscriptions(portal(), project, inLines([subscriptionLine({ externalReference })])),
     only: async () => {
       const { items } = (
@@ -57,21 +57,21 @@ async function makeEmployer() {
 }
 
 it('links a subscription to its request when it is posted during the approval', async () => {
-  const { submit, bringIn, only } = await makeEmployer();
+  const { submit, post, only } = await makeEmployer();
   const submitted = submit();
   await untilInsertPauses();
-  const broughtIn = await bringIn();
+  const posted = await post();
   const { articleRegistrationId } = (await submitted).ok();
-  broughtIn.ok();
+  posted.ok();
   expect(await only()).toMatchObject({ articleRegistrationId, firstName: 'Fenna' });
 });
 
 it('refuses a request whose subscription is posted during its approval', async () => {
-  const { submit, bringIn, only } = await makeEmployer();
-  const broughtIn = bringIn();
+  const { submit, post, only } = await makeEmployer();
+  const posted = post();
   await untilInsertPauses();
   const submitted = await submit();
-  (await broughtIn).ok();
+  (await posted).ok();
   expect(submitted.problem().type).toMatch(/:state-changed$/);
   expect((await submit()).problem().errors.externalReference?.[0]?.code).toBe('reference-in-use');
   expect(await only()).toMatchObject({ articleRegistrationId: null });

@@ -38,42 +38,42 @@ it('reports each step of a later suspension in a mail, the log and the feed', as
   const span = (from: string, till: string) => `van ${from}-2026 tot en met ${till}-2026`;
   const steps = [
     {
-      take: () => suspend('2026-04-01', '2026-04-30'),
+      apply: () => suspend('2026-04-01', '2026-04-30'),
       mail: `opgeschort ${span('01-04', '30-04')}`,
       log: ['suspendFrom null 2026-04-01', 'suspendTill null 2026-04-30'],
     },
     {
-      take: () => suspend('2026-06-01', '2026-06-30'),
+      apply: () => suspend('2026-06-01', '2026-06-30'),
       mail: `opgeschort ${span('01-06', '30-06')}`,
       log: ['suspendFrom null 2026-06-01', 'suspendTill null 2026-06-30'],
     },
     {
-      take: () => suspend('2026-06-01', '2026-07-31'),
+      apply: () => suspend('2026-06-01', '2026-07-31'),
       mail: `opgeschort ${span('01-06', '31-07')} (was ${span('01-06', '30-06')})`,
       log: ['suspendTill 2026-06-30 2026-07-31'],
     },
     {
-      take: () => resume('2026-07-16'),
+      apply: () => resume('2026-07-16'),
       mail: `opgeschort ${span('01-06', '15-07')} (was ${span('01-06', '31-07')})`,
       log: ['suspendTill 2026-07-31 2026-07-15'],
     },
     {
-      take: () => resume('2026-06-01'),
+      apply: () => resume('2026-06-01'),
       mail: `niet meer opgeschort ${span('01-06', '15-07')}`,
       log: ['suspendFrom 2026-06-01 null', 'suspendTill 2026-07-15 null'],
     },
     {
-      take: () => suspend('2026-08-01', '2026-08-31'),
+      apply: () => suspend('2026-08-01', '2026-08-31'),
       mail: `opgeschort ${span('01-08', '31-08')}`,
       log: ['suspendFrom null 2026-08-01', 'suspendTill null 2026-08-31'],
     },
     {
-      take: () => suspend('2026-10-01', null),
+      apply: () => suspend('2026-10-01', null),
       mail: 'opgeschort vanaf 01-10-2026',
       log: ['suspendFrom null 2026-10-01'],
     },
     {
-      take: () => end('2026-08-15'),
+      apply: () => end('2026-08-15'),
       mail: [
         'eindigt op 15-08-2026',
         `opgeschort ${span('01-08', '15-08')} (was ${span('01-08', '31-08')})`,
@@ -86,8 +86,8 @@ it('reports each step of a later suspension in a mail, the log and the feed', as
       ],
     },
   ];
-  for (const [index, { take, mail, log }] of steps.entries()) {
-    (await take()).ok();
+  for (const [index, { apply, mail, log }] of steps.entries()) {
+    (await apply()).ok();
     const mails = await readMails(portal(), projectId);
     expect(mails).toHaveLength(index + 1);
     expect(/^- [^:]*: (.*)$/m.exec(mails.at(-1)!.body)?.[1]).toBe(mail);

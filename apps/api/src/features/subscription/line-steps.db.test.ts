@@ -8,7 +8,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-const dearer = { totalPrice: 4500, netOwnContribution: 1000 };
+const higherPrice = { totalPrice: 4500, netOwnContribution: 1000 };
 
 /** A project with one subscription and a member with confirmation mails. The date is 2026-03-18. */
 async function makeSubscription(over: object = {}) {
@@ -68,7 +68,7 @@ describe('a line that changes the terms', () => {
     });
     const longer = { months: 24, periodEnd: '2027-12-31' };
     const moved = { suspendFrom: '2026-05-01', suspendTill: '2026-05-31' };
-    (await send({ ...longer, ...moved, ...dearer }, subscriptionLine())).ok();
+    (await send({ ...longer, ...moved, ...higherPrice }, subscriptionLine())).ok();
     expect(await events()).toEqual([
       ['resumed', '2026-03-18'],
       ['renewed', '2027-12-31', 24],
@@ -80,7 +80,7 @@ describe('a line that changes the terms', () => {
       employeeNumber: '007',
       costCentre: '4120',
       grossExchange: 2500,
-      ...dearer,
+      ...higherPrice,
     });
     expect(await mailed()).toEqual([
       [
@@ -98,7 +98,7 @@ describe('a line that changes the terms', () => {
       'netOwnContribution 500 1000',
       'months 12 24',
     ]);
-    const again = (await send({ ...longer, ...moved, ...dearer })).ok();
+    const again = (await send({ ...longer, ...moved, ...higherPrice })).ok();
     expect(again).toMatchObject({ unchanged: 1 });
     expect([await events(), await mailed()]).toMatchObject([{ length: 4 }, { length: 1 }]);
   });

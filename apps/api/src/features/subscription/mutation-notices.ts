@@ -41,7 +41,7 @@ export class MutationSummary {
   }
 
   /** Mails each member with confirmation mails. No mail when nothing changed. */
-  async notice(db: Db, { config, projectId }: { config: Config; projectId: string }) {
+  async notify(db: Db, { config, projectId }: { config: Config; projectId: string }) {
     if (this.#total === 0) return;
     const { name: projectName } = await getEmployer(db, { projectId });
     const summary = {

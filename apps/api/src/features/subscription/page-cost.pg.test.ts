@@ -20,11 +20,11 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const rows = 30_000;
 const rounds = 5;
 /** So many that the clock ticks of 10 ms in which Linux measures hardly matter. */
-const inARound = { reads: 200, calls: 40 };
+const perRound = { reads: 200, calls: 40 };
 const limit = 17;
 
 const portal = useTestPortal();
-const bare = Fastify();
+const baseline = Fastify();
 let owner: pg.Client;
 let projectId = '';
 let token = '';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { rows: some } = await owner.query<{ id: string }>(
     'select subscription_id as id from subscription order by sort_key desc limit 10',
   );
-  bare.get('/rows', async () => {
+  baseline.get('/rows', async () => {
     const { rows: items } = await owner.query({
       name: 'rows',
       text: 'select * from subscription where subscription_id = any($1)',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await bare.close();
+  await baseline.close();
   await owner.end();
 });
 
@@ -110,12 +110,12 @@ it.skipIf(!canMeasureProcesses()).each([
   ],
 ] as const)('%s costs little more than reading ten rows', async (_, call, expected) => {
   expect(await call()).toBe(expected);
-  const read = () => bare.inject('/rows');
+  const read = () => baseline.inject('/rows');
   expect((await read()).json<{ items: object[] }>().items).toHaveLength(10);
   let [callCost, readCost] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    readCost += await costOf(read, inARound.reads);
-    callCost += await costOf(call, inARound.calls);
+    readCost += await costOf(read, perRound.reads);
+    callCost += await costOf(call, perRound.calls);
   }
   expect(callCost / readCost).toBeLessThan(limit);
 });

@@ -65,13 +65,13 @@ export async function postSubscriptions(
   // There are as many changes as lines, and as large, so they are spooled to disk too.
   const changes = await LineSpool.open();
   try {
-    return await bringIn(db, services, { ...intake, changes });
+    return await storeLines(db, services, { ...intake, changes });
   } finally {
     await changes.close();
   }
 }
 
-async function bringIn(
+async function storeLines(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   { projectId, lines, changes }: Intake,
@@ -152,7 +152,7 @@ async function bringIn(
       spooled.map(({ mutated }) => mutated).filter(({ mutations }) => mutations.length > 0),
     );
   }
-  await summary.notice(db, { config, projectId });
+  await summary.notify(db, { config, projectId });
   await recordAudit(db, {
     projectId,
     occurredAt: now,

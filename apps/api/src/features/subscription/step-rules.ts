@@ -29,8 +29,8 @@ export interface StepState extends SubscriptionLife {
   readonly months: number;
 }
 
-const far = '9999-12-31';
-const lastDay = ({ suspendedTill }: Suspension): string => suspendedTill ?? far;
+const noEnd = '9999-12-31';
+const lastDay = ({ suspendedTill }: Suspension): string => suspendedTill ?? noEnd;
 
 const fault = (
   field: string,

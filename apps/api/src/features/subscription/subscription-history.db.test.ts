@@ -46,12 +46,12 @@ describe('the history of a subscription', () => {
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ unchanged: 1 });
     expect((await send({ suspendFrom: '2026-05-01' })).ok()).toMatchObject({ updated: 1 });
-    const dearer = {
+    const higherPrice = {
       suspendFrom: '2026-05-01',
       totalPrice: totalPrice + 250,
       netOwnContribution: netOwnContribution + 250,
     };
-    expect((await send(dearer)).ok()).toMatchObject({ updated: 1 });
+    expect((await send(higherPrice)).ok()).toMatchObject({ updated: 1 });
 
     const query = { SubscriptionId };
     const { items } = (await portal().call(getSubscriptionHistory, { query }, token)).ok();

@@ -105,12 +105,12 @@ describe('changes of running subscriptions by an intake', () => {
     const later = subscriptionLine({ lastName: 'Later', periodStart: '2026-05-01' });
     const over = subscriptionLine({ periodEnd: '2025-12-31' });
     await send([running, later, over]);
-    const dearer = { totalPrice: 4500, netOwnContribution: 1000 };
+    const higherPrice = { totalPrice: 4500, netOwnContribution: 1000 };
     const changed = [
       { ...running, department: 'Zorg' },
       {
         ...over,
-        ...dearer,
+        ...higherPrice,
         months: 24,
         periodEnd: '2025-11-30',
         suspendFrom: '2025-06-01',
@@ -120,8 +120,8 @@ describe('changes of running subscriptions by an intake', () => {
     expect(await send(changed)).toMatchObject({ updated: 2 });
     expect(await mails()).toEqual([]);
     await send([
-      { ...running, ...dearer },
-      { ...later, ...dearer, months: 24 },
+      { ...running, ...higherPrice },
+      { ...later, ...higherPrice, months: 24 },
     ]);
     const [mail] = await mails();
     const text = linesOf(mail?.body.replaceAll('\u00a0', ' '));

@@ -20,7 +20,7 @@ import { getEmployer } from './subscription-store.ts';
  * Mails that an employee leaves: to members with confirmation mails, to the employee, and to the
  * provider.
  */
-export async function noticeLeaver(db: Db, config: Config, report: LeaverReport): Promise<void> {
+export async function notifyLeaver(db: Db, config: Config, report: LeaverReport): Promise<void> {
   const { subscription, reportedBy } = report;
   const projectId = subscription.projectId;
   const employer = await getEmployer(db, { projectId });
@@ -49,7 +49,7 @@ export async function noticeLeaver(db: Db, config: Config, report: LeaverReport)
  * Mails that many employees leave, reported from the employee list: one mail to each recipient, and
  * none to the employees themselves.
  */
-export async function noticeListedLeavers(
+export async function notifyListedLeavers(
   db: Db,
   config: Config,
   {

@@ -19,14 +19,14 @@ import { runsOf } from '../../../test/gate.ts';
 const portal = useTestPortal();
 const firstDay = '2026-03-18';
 
-const beOn = (day: string) => {
+const setToday = (day: string) => {
   portal().clock.moment = new Date(`${day}T10:00:00Z`);
 };
 
 type Project = Awaited<ReturnType<typeof makeProject>>;
 
 async function makeSubscription(project: Project) {
-  beOn(firstDay);
+  setToday(firstDay);
   const { projectId, apiKey } = project;
   const line = subscriptionLine();
   const send = (over: object = {}) =>
@@ -72,7 +72,7 @@ describe('suspensions set by steps and lines', () => {
     expect((await send()).ok()).toMatchObject({ updated: 1 });
     expect((await read()).suspensions).toEqual([]);
     expect((await send()).ok()).toMatchObject({ unchanged: 1 });
-    beOn('2026-06-10');
+    setToday('2026-06-10');
     await applyDueChanges(portal().services);
     const { token } = await makeAccount(portal(), { projects: [project.projectId] });
     const query = { SubscriptionId: subscriptionId };
@@ -139,7 +139,7 @@ it('stores the current suspension in the row, after any steps and lines', async 
         if (one.kind === 'end') await made.end(one.day);
         if (one.kind === 'wait') {
           today = addDays(today, one.days);
-          beOn(today);
+          setToday(today);
           await applyDueChanges(portal().services);
         }
         if (one.kind === 'line') {
