@@ -28,7 +28,7 @@ export async function checkFigures(portal: Pick<PortalProcess, 'baseUrl'>): Prom
   const answered = series.filter((line) => /^portal_requests_total.* [1-9]/.test(line));
   expect(answered.length).toBeGreaterThan(2);
   if (canRunPromtool) {
-    expect(runPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, said: '' });
+    expect(runPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, output: '' });
   }
   // Each job that an alert waits for does run, and is reported under the name that the alert uses.
   const notYet = async () =>

@@ -6,7 +6,7 @@ import type { TestPortal } from './test-portal.ts';
 
 type FlagName = keyof MembershipFlags;
 
-/** All flags, of which the named ones are set. */
+/** All flags; the named ones are true. */
 export const flagsOf = (...names: FlagName[]): MembershipFlags => ({
   isDisabled: names.includes('isDisabled'),
   authorize: names.includes('authorize'),
@@ -18,7 +18,7 @@ export const flagsOf = (...names: FlagName[]): MembershipFlags => ({
 
 interface ProjectCaller {
   readonly projectId: string;
-  /** Access token of an account that may view the project. */
+  /** The access token of an account that may view the project. */
   readonly token: string;
 }
 
@@ -33,14 +33,16 @@ export async function findListed(
   return items.find((row) => row.accountId === accountId);
 }
 
-/** The entries of a project's log, oldest first. */
+/** The entries of a project's audit log, oldest first. */
 export async function readLog(portal: TestPortal, { projectId, token }: ProjectCaller) {
   const body = { projectId, rowsPerPage: 100 } as const;
   const { items } = (await portal.call(getAuditLogTable, { body }, token)).ok();
   return items.toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** The rights of an account in a project, as its own page gets them; undefined without access. */
+/**
+ * The rights of an account in a project, as its own profile shows them; undefined without access.
+ */
 export async function findRights(portal: TestPortal, { projectId, token }: ProjectCaller) {
   const { projects } = (await portal.call(getProjects, {}, token)).ok();
   return projects.find((project) => project.projectId === projectId)?.rights;

@@ -1,6 +1,6 @@
 /**
  * Changes an example so that it runs here.
- * @throws when a piece is not in it, or more than once: the example is then another
+ * @throws when a text to replace is not in it exactly once: the example has changed
  */
 export function adapt(example: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((before, [piece, replacement]) => {

@@ -11,7 +11,7 @@ import type { TestPortal } from './test-portal.ts';
 const step = 30_000;
 const canRun = (hasOathtool() && hasZbarimg()) || process.env.CI === 'true';
 
-/** A suite that needs an authenticator app that we did not write. On a build server it must run. */
+/** A suite that needs an authenticator app of another vendor. On a build server it must run. */
 export function describeWithAuthenticator(name: string, suite: () => void): void {
   if (canRun) describe(name, suite);
   else describe.skip(`${name} (skipped: install oathtool and zbar-tools)`, suite);

@@ -81,7 +81,7 @@ export async function fillPortal(portal: TestPortal) {
   return { project, other, account, requests };
 }
 
-/** What a backup of a portal's database is made with. */
+/** The source of a backup of a portal's database. */
 export const sourceOf = (portal: TestPortal, openSnapshot: OpenSnapshot) => ({
   openSnapshot,
   storage: portal.services.storage,
@@ -93,12 +93,12 @@ export const sourceOf = (portal: TestPortal, openSnapshot: OpenSnapshot) => ({
 });
 
 export async function backUp(portal: TestPortal, folder: string): Promise<FolderTarget> {
-  const place = new FolderTarget(folder);
-  await takeBackup(place, sourceOf(portal, openPostgresSnapshot(await ownerUrlOf(portal))));
-  return place;
+  const target = new FolderTarget(folder);
+  await takeBackup(target, sourceOf(portal, openPostgresSnapshot(await ownerUrlOf(portal))));
+  return target;
 }
 
-/** The settings of a portal with nothing in it yet, on a database of its own. */
+/** The settings of an empty portal, with a database of its own. */
 export const emptyPortal = (urls: DatabaseUrls): Config =>
   readConfig({
     DATABASE_URL: urls.appUrl,
@@ -112,11 +112,11 @@ export const emptyPortal = (urls: DatabaseUrls): Config =>
 
 /** Restores into a database, and into a folder of files. */
 export async function restoreOnPostgres(
-  place: BackupTarget,
+  target: BackupTarget,
   urls: DatabaseUrls,
   filesFolder: string,
 ): Promise<void> {
-  await restoreBackup(await openBackup(place, backupKeys), {
+  await restoreBackup(await openBackup(target, backupKeys), {
     fill: fillPostgres(emptyPortal(urls), urls.ownerUrl),
     storage: openFileStorage({ kind: 'folder', folder: filesFolder }),
   });

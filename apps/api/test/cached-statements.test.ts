@@ -34,7 +34,7 @@ const participation = {
   priceTo: 200,
 };
 
-/** Each value by itself, all of them, and two that differ in one value alone. */
+/** Each value alone, all of them, and two combinations that differ in one value. */
 const combinations = (values: Readonly<Record<string, unknown>>): object[] => [
   {},
   ...Object.entries(values).map(([name, value]) => ({ [name]: value })),
@@ -58,7 +58,7 @@ const caseOf = <T extends ListTypes>(
   }: { views: readonly T['view'][]; filters: Readonly<Record<keyof T['filters'], unknown>> },
 ): Case => ({
   name,
-  // The types of a list only hold its callers to what it takes; here all of them are called alike.
+  // The types of a list only restrict its callers; here all lists are called alike.
   list: list as unknown as List<ListTypes>,
   views,
   filters: combinations(filters),
@@ -102,14 +102,14 @@ const cases = [
   caseOf('files', projectFiles, { views: [{}], filters: {} }),
 ];
 
-/** The text of a statement with its values in it, but for the revision of a cached count. */
+/** The text of a statement with its values, without the revision of a cached count. */
 const withValues = ({ sql: text, parameters }: CompiledQuery): string =>
   text.replace(/\$(\d+)/g, (_, number: string) => {
     const value = parameters[Number(number) - 1];
     return value === 'r' || value === '' ? '?' : JSON.stringify(value);
   });
 
-/** What a statement counts: its text, with the parts that it counts of. */
+/** The counting part of a statement, with its values. */
 function countIn(query: CompiledQuery): string {
   const text = withValues(query);
   const [, , counted] =
@@ -118,7 +118,7 @@ function countIn(query: CompiledQuery): string {
   return /from hits|some_located/.test(counted) ? text.split('head as')[0] + counted : counted;
 }
 
-/** Counts by what is counted: each has a number of its own. */
+/** A distinct number for each counted statement. */
 const numbers = new Map<string, number>();
 const numberOf = (counted: string): number => {
   const number = numbers.get(counted) ?? 2_000 + numbers.size;
@@ -138,10 +138,10 @@ const totalOf = (count: unknown): number =>
     (sum, size) => sum + size,
   );
 
-const sent: CompiledQuery[] = [];
-/** Its rows have not changed once a count was made of them. */
+const statements: CompiledQuery[] = [];
+/** The revision stays the same, so every cached count is valid. */
 const db = openFakeDatabase((query) => {
-  sent.push(query);
+  statements.push(query);
   const isFresh = query.parameters.includes('r');
   if (isFresh && !numbers.has(countIn(query))) throw new Error('The count of another list is used');
   return {
@@ -152,9 +152,9 @@ const db = openFakeDatabase((query) => {
   };
 });
 
-async function lastSent(work: () => Promise<unknown>): Promise<CompiledQuery> {
+async function lastStatement(work: () => Promise<unknown>): Promise<CompiledQuery> {
   await work();
-  return sent.at(-1)!;
+  return statements.at(-1)!;
 }
 
 const searches = ['', 'jan'];
@@ -187,22 +187,23 @@ describe.each(cases)('the list of $name', (one) => {
 
   it('sends for each first page the statement that is built for it, with its values', async () => {
     const cached = defineList(list);
-    // Of another project each time, and from the last to the first: whoever comes first builds it.
+    // In the reverse order and of other projects, so that most statements below were built by another
+    // request.
     for (const page of firstPages(one).reverse()) {
       await readPage(db, cached, { ...page, projectId: newId() });
     }
     for (const page of firstPages(one)) {
       const request = { ...page, projectId: newId() };
-      const found = await lastSent(() => readPage(db, cached, request));
-      const built = await lastSent(() => readPage(db, defineList(list), request));
-      expect({ ...request, text: found.sql }).toEqual({ ...request, text: built.sql });
-      expect(withValues(found)).toBe(withValues(built));
-      const fields = Object.values(found.parameters).map((value) => typeof value);
+      const fromCache = await lastStatement(() => readPage(db, cached, request));
+      const built = await lastStatement(() => readPage(db, defineList(list), request));
+      expect({ ...request, text: fromCache.sql }).toEqual({ ...request, text: built.sql });
+      expect(withValues(fromCache)).toBe(withValues(built));
+      const fields = Object.values(fromCache.parameters).map((value) => typeof value);
       expect(fields.filter((type) => !['string', 'number'].includes(type))).toEqual([]);
     }
   });
 
-  it('finds a count by all that it is made of', async () => {
+  it('looks up a count by everything that it depends on', async () => {
     const cached = defineList(list);
     const projectId = newId();
     const sortings = [list.defaultOrder, 'status'].filter((column) => column in list.orders);
@@ -222,19 +223,19 @@ describe.each(cases)('the list of $name', (one) => {
     for (const round of ['made', 'found']) {
       for (const request of requests) {
         const page = await readPage(db, cached, { ...request, ...orders[0]!, page: 1 });
-        const total = totalOf(countOf(countIn(sent.at(-1)!)));
+        const total = totalOf(countOf(countIn(statements.at(-1)!)));
         const expected = page.isCapped
           ? { rows: [], total: 1_000, isCapped: true }
           : { rows: [], total };
         expect({ round, ...request, page }).toEqual({ round, ...request, page: expected });
         if (request.search !== '' || !list.dependsOn) continue;
         const rows = await countRows(db, cached, request);
-        expect({ request, rows }).toEqual({ request, rows: numberOf(countIn(sent.at(-1)!)) });
+        expect({ request, rows }).toEqual({ request, rows: numberOf(countIn(statements.at(-1)!)) });
       }
     }
   });
 
-  it('names what its counts depend on: every table that they read', () => {
+  it('names the dependencies of its counts: every table that they read', () => {
     for (const view of views) {
       for (const filtered of filters) {
         const project = sql.val(newId());

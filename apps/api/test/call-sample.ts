@@ -9,15 +9,13 @@ export interface CallSample {
   /** Text for a body of lines, bytes for a file. */
   readonly body?: Record<string, unknown> | string | Uint8Array;
   /**
-   * The faults by field, for a call that answers 422 even to those who may make it, because the
-   * link or code that it needs cannot be had from a sample.
+   * The faults by field, for a call that answers 422 even to allowed callers, because a sample
+   * cannot have the link or code that it needs.
    */
   readonly faults?: Readonly<Record<string, FieldErrorCode>>;
   /** The faults of an account of the back office instead, which has 2FA on. */
   readonly faultsWithTotp?: Readonly<Record<string, FieldErrorCode>>;
-  /**
-   * For a call that needs no project: the roles that it refuses because they have no part in any.
-   */
+  /** For a call without a project: the roles that it refuses because they are members of none. */
   readonly refuses?: readonly Role[];
   /** For a call about a record of the account's own: the roles that never have one. */
   readonly unknownTo?: readonly Role[];

@@ -21,7 +21,10 @@ export const nothing: Charged = {
   decisions: [],
 };
 
-/** The periods after one another, each with what is known in it; what the last one brings. */
+/**
+ * Closes consecutive periods, each with the facts known in it.
+ * @returns the amounts of the last one
+ */
 export function lastOf(
   known: readonly (readonly PayrollSubscription[])[],
   {
@@ -55,11 +58,11 @@ export function lastOf(
       ]),
     );
     lines = linesOf(charged, subscriptions, period(month), holds);
-    const taken = lines.filter(({ heldReason }) => heldReason === null);
+    const chargedLines = lines.filter(({ heldReason }) => heldReason === null);
     charged = {
       ...charged,
       periods: [...charged.periods, period(month)],
-      lines: [...charged.lines, ...taken.map((line) => ({ ...line, periodId }))],
+      lines: [...charged.lines, ...chargedLines.map((line) => ({ ...line, periodId }))],
     };
   }
   return { lines, missed };

@@ -14,7 +14,7 @@ interface Signed {
   readonly token: string;
 }
 
-/** Asks for an account, as a manager of a project does. */
+/** Requests the membership of an account, as a manager of a project. */
 export const addExistingAccount = (
   portal: TestPortal,
   { projectId, token }: Signed & { projectId: string },
@@ -22,11 +22,11 @@ export const addExistingAccount = (
   flags: Partial<MembershipFlags> = {},
 ) => portal.call(addRightsToExistingAccount, { body: { projectId, emailAddress, flags } }, token);
 
-/** What an account is asked. */
+/** The memberships that wait for the consent of an account. */
 export const readWaitingMemberships = async (portal: TestPortal, { token }: Signed) =>
   (await portal.call(getWaitingMemberships, {}, token)).ok().items;
 
-/** Whom a project asked, as its managers see it. */
+/** The waiting members of a project, as its managers see them. */
 export const readWaitingMembers = async (
   portal: TestPortal,
   { projectId, token }: Signed & { projectId: string },
@@ -35,14 +35,14 @@ export const readWaitingMembers = async (
 export const accept = (portal: TestPortal, { token }: Signed, waitingMembershipId: string) =>
   portal.call(acceptMembership, { body: { waitingMembershipId } }, token);
 
-/** Consents to everything that an account is asked. */
+/** Consents to every waiting membership of an account. */
 export async function acceptAll(portal: TestPortal, account: Signed): Promise<void> {
   for (const { waitingMembershipId } of await readWaitingMemberships(portal, account)) {
     (await accept(portal, account, waitingMembershipId)).ok();
   }
 }
 
-/** The ids of the projects that an account may enter. */
+/** The ids of the projects that an account has access to. */
 export const projectsOf = async (portal: TestPortal, { token }: Signed) =>
   (await portal.call(getProjects, {}, token)).ok().projects.map(({ projectId }) => projectId);
 

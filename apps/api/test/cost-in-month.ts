@@ -6,8 +6,8 @@ import {
 } from '../src/shared-domain/dated-amounts-rules.ts';
 
 /**
- * What a subscription costs in a month (YYYY-MM); null when it costs nothing. A month is not
- * divided: its first day decides.
+ * What a subscription costs in a month (YYYY-MM); null when it costs nothing. Its first day decides
+ * for the whole month.
  */
 export function costInMonth(life: SubscriptionLife, month: string): Amounts | null {
   const date = `${month}-01`;

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes bytes on to a database, and counts what its clients send. */
+/** Forwards bytes to a database, and counts what its clients send. */
 export interface CountingProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** How often a client has sent something since the database last answered it. */
+  /** The number of round trips: client data after a response of the database. */
   readonly trips: () => number;
-  /** How many statements clients have had executed, and how many texts the database had to parse. */
+  /** The number of executed statements, and of statement texts that the database had to parse. */
   readonly statements: () => { readonly executed: number; readonly parsed: number };
   readonly close: () => Promise<void>;
 }
 
 /** Reads the kinds of a client's messages, which may be cut anywhere. */
-function messageReader(take: (kind: string) => void): (sent: Buffer) => void {
+function messageReader(onKind: (kind: string) => void): (chunk: Buffer) => void {
   // The first message has no kind.
   let kindLength = 0;
   let waiting = Buffer.alloc(0);
-  return (sent) => {
-    waiting = Buffer.concat([waiting, sent]);
+  return (chunk) => {
+    waiting = Buffer.concat([waiting, chunk]);
     while (waiting.length >= kindLength + 4) {
       const end = kindLength + waiting.readInt32BE(kindLength);
       if (waiting.length < end) return;
-      if (kindLength > 0) take(String.fromCharCode(waiting[0]!));
+      if (kindLength > 0) onKind(String.fromCharCode(waiting[0]!));
       waiting = waiting.subarray(end);
       kindLength = 1;
     }
@@ -50,11 +50,11 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
         database.destroy();
       });
     }
-    client.on('data', (sent: Buffer) => {
+    client.on('data', (chunk: Buffer) => {
       if (isAnswered) trips += 1;
       isAnswered = false;
-      read(sent);
-      database.write(sent);
+      read(chunk);
+      database.write(chunk);
     });
     database.on('data', (answer: Buffer) => {
       isAnswered = true;

@@ -2,10 +2,10 @@ import type { OpenSnapshot } from '../src/backup/snapshot.ts';
 import { chainStart, digestPerson, hashEntry } from '../src/audit/audit-log.ts';
 import type { AuditAction, AuditSubject } from '@portal/contract/audit-log';
 
-/** A digest of the rows of every table that the catalogue knows, computed columns included. */
+/** A digest of the rows of every table of the catalogue, generated columns included. */
 export const digestTables = (
   openSnapshot: OpenSnapshot,
-  /** What to compare in place of whole rows, by table. */
+  /** The columns to compare in place of whole rows, by table. */
   selections: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> =>
   openSnapshot(async ({ query }) => {
@@ -40,7 +40,10 @@ interface ChainRow {
   end: string;
 }
 
-/** Walks every project's chain to its end. @returns how many entries there are; throws when one is off */
+/**
+ * Verifies every project's audit chain.
+ * @returns the number of entries; throws at the first fault
+ */
 export const verifyAuditChains = (openSnapshot: OpenSnapshot): Promise<number> =>
   openSnapshot(async ({ query }) => {
     const rows = await query<ChainRow>(`

@@ -36,29 +36,29 @@ const digestOf = (name: string) => sql`
     md5(coalesce(string_agg(one::text, chr(10) order by one::text), '')) as digest
   from ${sql.table(name)} one`;
 
-type Picture = RawBuilder<{ name: string; digest: string }>;
-// The tables of a database do not change, so thousands of pictures read the catalogue once.
-const pictures = new WeakMap<TestPortal, Promise<Picture>>();
+type DumpQuery = RawBuilder<{ name: string; digest: string }>;
+// The tables of a database do not change, so the catalogue is read once.
+const dumpQueries = new WeakMap<TestPortal, Promise<DumpQuery>>();
 
-async function composePicture(portal: TestPortal): Promise<Picture> {
+async function composeDumpQuery(portal: TestPortal): Promise<DumpQuery> {
   const tables = [...(await listProjectTables(portal)), ...tablesOfNoProject];
   return sql<{ name: string; digest: string }>`${sql.join(tables.map(digestOf), sql` union all `)}`;
 }
 
-/** The tables of a project's log, which tells of downloads too. */
+/** The tables of a project's audit log, which records downloads too. */
 export const tablesOfLog: readonly string[] = ['audit_chain', 'audit_entry', 'audit_person'];
 
 /**
- * A digest of every row, by table; two equal pictures mean that nothing changed in between.
+ * A digest of every row, by table; two equal dumps mean that nothing changed in between.
  * @param but the tables to leave out
  */
 export async function dumpDatabase(
   portal: TestPortal,
   but: readonly string[] = [],
 ): Promise<Record<string, string>> {
-  const picture = pictures.get(portal) ?? composePicture(portal);
-  pictures.set(portal, picture);
-  const statement = await picture;
+  const dumpQuery = dumpQueries.get(portal) ?? composeDumpQuery(portal);
+  dumpQueries.set(portal, dumpQuery);
+  const statement = await dumpQuery;
   const { rows } = await portal.database.transaction({ allProjects: true }, (db) =>
     statement.execute(db),
   );

@@ -37,14 +37,14 @@ async function makeFixture(): Promise<Fixture> {
 const pairs = (list: readonly { call: Call; code: string }[]) =>
   list.map(({ call, code }) => `${callKey(call)} ${code}`).sort();
 
-it('knows of every failure that a call declares, and of no other', () => {
+it('cover every failure that a call declares, and no other', () => {
   const declared = calls.flatMap((call) => call.failures.map((code) => ({ call, code })));
   expect(declared.length).toBeGreaterThan(30);
   expect(pairs(provocations)).toEqual(pairs(declared));
 });
 
 describe('a failure that a call does not declare', () => {
-  it('is an error under test, however the call was made', async () => {
+  it('is an error in tests, for any caller', async () => {
     const own = await TestPortal.start();
     const { token } = await makeAccount(own);
     vi.spyOn(own.database, 'transaction').mockRejectedValue(new ProblemError('last-manager'));
@@ -55,9 +55,9 @@ describe('a failure that a call does not declare', () => {
     });
     // The answer is the same as in production.
     expect(answer.statusCode).toBe(409);
-    const told = /Account\/GetProfile answered last-manager/;
-    await expect(own.call(getProfile, {}, token)).rejects.toThrow(told);
-    await expect(own.stop()).rejects.toThrow(told);
+    const message = /Account\/GetProfile answered last-manager/;
+    await expect(own.call(getProfile, {}, token)).rejects.toThrow(message);
+    await expect(own.stop()).rejects.toThrow(message);
   });
 });
 
@@ -101,7 +101,7 @@ describe('what follows from the kind of a call', () => {
   };
 
   it.each(calls.map((call) => [callKey(call), call] as const))(
-    'is what %s answers to a body that is wrong',
+    'is what %s answers to an invalid body',
     async (_name, call) => {
       for (const [code, provoke] of Object.entries(bodyProvocationsOf(call))) {
         if (!('elsewhere' in provoke))
@@ -110,7 +110,7 @@ describe('what follows from the kind of a call', () => {
     },
   );
 
-  it('is 422 for a parameter that nobody knows, or that cannot be', async () => {
+  it('is 422 for an unknown or invalid parameter', async () => {
     for (const call of calls.filter(({ query, params }) => query !== null || params !== null)) {
       const { params = {}, query } = sampleOf(call, fixture.records, fixture.manager);
       const impossible = Object.keys(params).map((name) => [name, '\u0000'] as const);
@@ -126,7 +126,7 @@ describe('what follows from the kind of a call', () => {
     }
   });
 
-  it('is 404 for a part of the address that is longer than any route takes', async () => {
+  it('is 404 for a path segment that is longer than any route allows', async () => {
     const withParams = calls.filter(({ params }) => params !== null);
     const undeclared: string[] = [];
     for (const call of withParams) {
@@ -146,7 +146,7 @@ describe('what follows from the kind of a call', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('is walked by the tests that are named', () => {
+  it('is covered by the named tests', () => {
     const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true }).map(String);
     const bodies = Object.values(bodyProvocations).flatMap((ways) => Object.values(ways));
     const reasons = [
@@ -160,7 +160,7 @@ describe('what follows from the kind of a call', () => {
     }
   });
 
-  it('is a demand for 2FA in a project that asks it', async () => {
+  it('is totp-demanded in a project that requires 2FA', async () => {
     const { records, manager } = await makeFixture();
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
@@ -177,7 +177,7 @@ describe('what follows from the kind of a call', () => {
     }
   });
 
-  it.each(databaseFailures)('is %s when the database fails so', async (code, error) => {
+  it.each(databaseFailures)('is %s when the database fails with its error', async (code, error) => {
     const needing = calls.filter((call) => !takesNoDatabase(call));
     const samples = needing.map((call) => [call, sampleOf(call, fixture.records, fixture.manager)]);
     expect(samples.length).toBeGreaterThan(100);
@@ -187,7 +187,7 @@ describe('what follows from the kind of a call', () => {
     }
   });
 
-  it('is provoked here, or by a test that walks all calls', () => {
+  it('is provoked here, or by a test that covers all calls', () => {
     const here: readonly ProblemCode[] = [
       ...databaseFailures.map(([code]) => code),
       'totp-demanded',

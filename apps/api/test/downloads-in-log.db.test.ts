@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const nameOf = ({ group, name }: Call) => `${group}/${name}`;
 
-/** The calls that answer a file, with why they leave no entry. */
+/** The calls that answer a file, with the reason why they write no entry. */
 const withoutEntry: Readonly<Record<string, string>> = {
   'SocialMedia/DownloadSocialMediaFile': 'the same material for every employer, of nobody',
   'SocialMedia/DownloadSocialMediaFolder': 'the same material for every employer, of nobody',
@@ -51,7 +51,7 @@ const readLog = () =>
       .execute(),
   );
 
-/** The entries that `work` leaves. */
+/** The entries that `work` writes. */
 async function entriesOf(work: () => Promise<unknown>) {
   const before = (await readLog()).length;
   await work();
@@ -60,7 +60,7 @@ async function entriesOf(work: () => Promise<unknown>) {
 
 const listed = downloads.filter((call) => !(nameOf(call) in withoutEntry));
 
-it('knows every call that answers a file', () => {
+it('covers every call that answers a file', () => {
   expect(listed.map(({ access }) => access.who)).toEqual(listed.map(() => 'member'));
   expect(
     Object.keys(withoutEntry).filter((name) => !downloads.some((c) => nameOf(c) === name)),
@@ -68,7 +68,7 @@ it('knows every call that answers a file', () => {
 });
 
 describe.each(listed.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
-  it('leaves one entry, before its first byte', async () => {
+  it('writes one entry, before its first byte', async () => {
     const account = await makeManager();
     const sample = sampleOf(call, records, account);
     const [entry, ...more] = await entriesOf(async () => {
@@ -99,7 +99,7 @@ describe.each(listed.map((call) => [nameOf(call), call] as const))('%s', (_name,
 });
 
 describe('an exported list', () => {
-  it('is told with its filters and never with what was searched for', async () => {
+  it('is logged with its filters and never with what was searched for', async () => {
     const { token } = await makeManager();
     const { projectId } = records;
     const filters = { department: ['Zorg'], priceFrom: 0 };
@@ -126,7 +126,7 @@ describe('an exported list', () => {
 });
 
 describe('a support session', () => {
-  it('leaves entries that name its link and the account that it looks along with', async () => {
+  it('writes entries with its link and the account of the session', async () => {
     const account = await makeManager();
     const { projectId } = records;
     const made = await portal().database.transaction({}, (db) =>
@@ -168,17 +168,17 @@ describe('a stored file', () => {
     });
   };
 
-  it('has one entry, however many parts of it are fetched', async () => {
+  it('has one entry, however many ranges of it are fetched', async () => {
     const { token } = await makeManager();
     const counts: Record<string, number> = {};
-    const count = async (what: string, status: number, ...asked: ['GET' | 'HEAD', object]) => {
+    const count = async (what: string, status: number, ...args: ['GET' | 'HEAD', object]) => {
       const entries = await entriesOf(async () => {
-        expect((await download(token, ...asked)).statusCode).toBe(status);
+        expect((await download(token, ...args)).statusCode).toBe(status);
       });
       counts[what] = entries.length;
     };
-    const whole = await download(token, 'GET', {});
-    const etag = String(whole.headers.etag);
+    const response = await download(token, 'GET', {});
+    const etag = String(response.headers.etag);
     await count('a HEAD', 200, 'HEAD', {});
     await count('what the client has', 304, 'GET', { 'if-none-match': etag });
     await count('a later part', 206, 'GET', { range: 'bytes=3-5' });

@@ -27,7 +27,7 @@ export async function makeColleagues(portal: TestPortal) {
   return { ...project, manager, colleague };
 }
 
-/** Asks for another address of an account, as a manager of the account. */
+/** Requests another address for an account, as a manager of the account. */
 export const requestEmailChange = (
   portal: TestPortal,
   manager: Pick<TestAccount, 'token'>,
@@ -40,7 +40,7 @@ export const requestEmailChange = (
     manager.token,
   );
 
-/** Asks for another address. Returns the mailed tokens: one to confirm it, and one to veto it. */
+/** Requests another address. Returns the mailed tokens: one to confirm it, and one to veto it. */
 export async function requestEmailChangeTokens(
   portal: TestPortal,
   manager: Pick<TestAccount, 'token'>,

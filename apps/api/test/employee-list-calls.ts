@@ -45,7 +45,7 @@ export function callsOf(
   const query = { ProjectId: projectId };
   const send = (file: Blob) => portal.call(upload, { body: { projectId, file } }, token);
   /**
-   * Uploads a list as `send` does, but reads it in this thread, because starting a thread is slow.
+   * Uploads a list as `send` does, but parses it in this thread, because starting a thread is slow.
    */
   const put = async (rows: readonly Row[]) => {
     const file = listFile(rows);

@@ -88,6 +88,6 @@ export async function insertUploadRow(
   return uploadId;
 }
 
-/** The id of the upload that `makeRoles` gives an account in a project; it follows from both. */
+/** The id of the upload that `makeRoles` gives an account in a project; it is derived from both. */
 export const uploadIdOf = (projectId: string, accountId: string): string =>
   derivedId('upload', projectId, accountId);

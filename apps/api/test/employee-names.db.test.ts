@@ -21,7 +21,7 @@ interface Answer {
   problem(): Problem;
 }
 
-/** How each call that brings in an employee is sent, with a name of theirs. */
+/** Requests of each call that takes an employee, with their name. */
 const senders = new Map<Call, (project: Project, names: Names) => Promise<Answer>>([
   [
     postArticleRegistration,
@@ -35,10 +35,10 @@ const senders = new Map<Call, (project: Project, names: Names) => Promise<Answer
   [
     putArticleRegistration,
     async (project, names) => {
-      const sent = requestBody();
-      const articleRegistrationId = await submitRequest(portal(), project, sent);
+      const submitted = requestBody();
+      const articleRegistrationId = await submitRequest(portal(), project, submitted);
       const params = { projectId: project.projectId, articleRegistrationId };
-      const body = { ...sent, ...names };
+      const body = { ...submitted, ...names };
       return portal().call(putArticleRegistration, { params, body }, project.apiKey);
     },
   ],
@@ -48,15 +48,15 @@ const senders = new Map<Call, (project: Project, names: Names) => Promise<Answer
   ],
 ]);
 
-const bringsInEmployee = ({ access, body }: Call): boolean => {
+const takesEmployee = ({ access, body }: Call): boolean => {
   if (access.who !== 'provider' || body === null) return false;
   const schema = body.kind === 'json' ? body.schema : body.kind === 'lines' ? body.line : undefined;
   return schema !== undefined && 'shape' in schema && 'birthDate' in (schema.shape as object);
 };
 
 describe('the name of an employee', () => {
-  it('comes in by these calls and by no other', () => {
-    expect(new Set(calls.filter(bringsInEmployee))).toEqual(new Set(senders.keys()));
+  it('is taken by these calls and by no other', () => {
+    expect(new Set(calls.filter(takesEmployee))).toEqual(new Set(senders.keys()));
   });
 
   it.each([
@@ -67,14 +67,14 @@ describe('the name of an employee', () => {
     [{ firstName: '\u202Etxt.exe' }, { firstName: ['value-invalid'] }],
     [{ lastName: '\u200b' }, { lastName: ['value-invalid'] }],
     [{ lastName: ' ' }, { lastName: ['field-is-required'] }],
-  ] as const)('has one rule in all of them: %j', async (names, faults) => {
+  ] as const)('follows the same rule in all of them: %j', async (names, faults) => {
     const project = await makeProject(portal());
     for (const [call, send] of senders) {
       const answer = await send(project, names);
       const errors: Problem['errors'] = answer.status < 300 ? {} : answer.problem().errors;
-      const codes = Object.entries(errors).map(([field, found]) => [
+      const codes = Object.entries(errors).map(([field, fieldFaults]) => [
         field.replace(/^1\./, ''),
-        found.map(({ code }) => code),
+        fieldFaults.map(({ code }) => code),
       ]);
       expect([call.name, Object.fromEntries(codes)]).toEqual([call.name, faults]);
     }
@@ -82,7 +82,7 @@ describe('the name of an employee', () => {
 });
 
 describe('a subscription with a name that no document can print', () => {
-  it('keeps it where it has that name already', async () => {
+  it('can be changed without changing that name', async () => {
     const project = await makeProject(portal());
     const line = subscriptionLine();
     const send = (over: Names) =>

@@ -6,7 +6,7 @@ import { formatPage } from './format-page.ts';
 
 const page = resolve(import.meta.dirname, '../../../docs/provider-events.md');
 
-it('stands in docs as the contract declares it', async () => {
+it('is in docs as the contract declares it', async () => {
   const expected = await formatPage(page, eventPage());
   if (process.env.WRITE_EVENTS === 'yes') await writeFile(page, expected);
   // Out of date: run this test once with WRITE_EVENTS=yes.

@@ -15,7 +15,7 @@ interface Part {
   readonly $ref?: string;
 }
 
-/** As it is before anybody in it is erased: what is left then is a schema of its own. */
+/** Without the variants of erased persons, which are a schema of their own. */
 const unerased = ({ anyOf, ...part }: Part): Part => {
   const [one, ...others] = (anyOf ?? []).filter(({ $ref }) => $ref === undefined);
   return one && others.length === 0 ? one : { anyOf, ...part };
@@ -28,7 +28,10 @@ const kindOf = (part: Part): string => {
   return [type].flat().join(' or ');
 };
 
-/** A row for each field; those of a list or an object under its name. `at` leads to the part. */
+/**
+ * A row for each field; those of a list or an object under its name. `at` is the path of the
+ * parent.
+ */
 const rowsOf = (part: Part, at: readonly string[], prefix = ''): string[][] =>
   Object.entries(part.properties ?? {}).flatMap(([name, field]) => {
     const item = field.items && unerased(field.items);

@@ -50,7 +50,7 @@ const row: SubscriptionRow = {
   suspendTill: null,
 };
 
-/** Rows that differ as much as real ones, so that they compress no better. */
+/** Rows as varied as real ones, so that they compress as badly. */
 const batch = Array.from({ length: 1000 }, (_, number): SubscriptionRow => {
   const lastName = `Berg ${createHash('md5').update(String(number)).digest('hex')}`;
   return {
@@ -67,13 +67,14 @@ const batch = Array.from({ length: 1000 }, (_, number): SubscriptionRow => {
 });
 
 async function* bareBatches(count: number) {
-  for (let given = 0; given < count; given += batch.length) yield batch.slice(0, count - given);
+  for (let sentRows = 0; sentRows < count; sentRows += batch.length)
+    yield batch.slice(0, count - sentRows);
 }
 
 let held = 0;
 
-/** Remembers how much is held, if that is more than before; without --expose-gc it does nothing. */
-function lookWhatIsHeld(): void {
+/** Records the held memory, if it is a new maximum; without --expose-gc it does nothing. */
+function measureHeldMemory(): void {
   if (!globalThis.gc) return;
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();
@@ -112,42 +113,42 @@ async function serve({ appUrl, secrets, storageUrl, isPrepared = true }: Setting
         .where('projectId', '=', projectId)
         .execute(),
     );
-    // While it has them all.
-    lookWhatIsHeld();
+    // While all rows are held.
+    measureHeldMemory();
     return { count: rows.length };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const lookOften = () => {
-    lookWhatIsHeld();
-    // Looking takes long: the rest of the time is for the export.
-    setTimeout(lookOften, 100).unref();
+  const measureRepeatedly = () => {
+    measureHeldMemory();
+    // A measurement is slow: the rest of the time is for the export.
+    setTimeout(measureRepeatedly, 100).unref();
   };
-  if (globalThis.gc) lookOften();
+  if (globalThis.gc) measureRepeatedly();
   let peak = 0;
   setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 20).unref();
   const pauses = monitorEventLoopDelay({ resolution: 5 });
   pauses.enable();
-  process.on('message', (question) => {
-    if (question === 'pause') {
-      // The longest time since the last question in which nothing else got a turn.
+  process.on('message', (metric) => {
+    if (metric === 'pause') {
+      // The longest time since the last message in which nothing else ran.
       process.send?.(pauses.max / 1e6);
       pauses.reset();
       return;
     }
-    if (question === 'work') {
+    if (metric === 'work') {
       const { user, system } = process.cpuUsage();
       process.send?.((user + system) / 1000);
       return;
     }
-    if (question === 'held') {
+    if (metric === 'held') {
       process.send?.(held);
       held = 0;
       return;
     }
-    // The highest memory since the last question.
+    // The highest memory since the last message.
     process.send?.(Math.max(peak, process.memoryUsage.rss()));
     peak = 0;
   });

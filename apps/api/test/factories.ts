@@ -25,13 +25,13 @@ const address = {
   country: 'NL',
 };
 
-/** A key for the provider API, which may do everything unless told. */
+/** A key for the provider API, which has all scopes by default. */
 export async function makeApiKey(
   portal: TestPortal,
   limits: Partial<KeyLimits> = {},
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url');
-  const whole = {
+  const allLimits = {
     scopes: keyScopes,
     expiresOn: null,
     callsPerMinute: defaultCallsPerMinute,
@@ -43,9 +43,9 @@ export async function makeApiKey(
       .values({
         apiKeyId: newId(),
         name: newId(),
-        keyHash: digestOfKey(key, whole),
-        ...whole,
-        scopes: [...whole.scopes],
+        keyHash: digestOfKey(key, allLimits),
+        ...allLimits,
+        scopes: [...allLimits.scopes],
         revokedAt: null,
       })
       .execute(),
@@ -120,7 +120,7 @@ export async function makeAccount(
     projects?: readonly string[];
     flags?: Partial<MembershipFlags>;
     type?: 'Customer' | 'BackOffice';
-    /** Whether 2FA is on, without an app; the back office gets in nowhere without it. */
+    /** Whether 2FA is on, without an app; the back office has no access without it. */
     hasTotp?: boolean;
     firstName?: string;
     infix?: string | null;
@@ -133,7 +133,7 @@ export async function makeAccount(
   const emailAddress = addressOf(accountId);
   passwordHash ??= hashPassword(testPassword, { account: 'test' });
   const hash = await passwordHash;
-  const given = { ...noFlags, ...flags };
+  const allFlags = { ...noFlags, ...flags };
   await portal.database.transaction({ allProjects: true }, async (db) => {
     await db
       .insertInto('account')
@@ -159,12 +159,12 @@ export async function makeAccount(
         .values({
           projectId,
           accountId,
-          isDisabled: given.isDisabled,
-          authorize: given.authorize,
-          confirmationMails: given.confirmationMails,
-          userManagement: given.userManagement,
-          subscriptionCopy: given.subscriptionCopy,
-          payroll: given.payroll,
+          isDisabled: allFlags.isDisabled,
+          authorize: allFlags.authorize,
+          confirmationMails: allFlags.confirmationMails,
+          userManagement: allFlags.userManagement,
+          subscriptionCopy: allFlags.subscriptionCopy,
+          payroll: allFlags.payroll,
         })
         .execute();
     }
@@ -181,7 +181,7 @@ export async function makeAccount(
 }
 
 /** Removes an account's password, as if it has yet to choose one. */
-export const takePassword = (portal: TestPortal, accountId: string) =>
+export const removePassword = (portal: TestPortal, accountId: string) =>
   portal.database.transaction({}, (db) =>
     db
       .updateTable('account')
@@ -222,7 +222,10 @@ export async function submitRequest(
   return answer.ok().articleRegistrationId;
 }
 
-/** The events of a project, as the provider reads them in the feed; all are as it is published. */
+/**
+ * The events of a project, as the provider reads them in the feed; each is checked against the
+ * published schema.
+ */
 export async function readEvents(
   portal: TestPortal,
   project: { projectId: string; apiKey: string },

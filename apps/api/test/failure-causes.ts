@@ -30,7 +30,7 @@ export const addMembership = (
       .execute(),
   );
 
-/** Lets an account have got as many invitations as an address gets without an answer. */
+/** Sets the unanswered invitations of an account to their maximum. */
 export const fillUnansweredInvitations = (
   portal: TestPortal,
   { invitedId }: { invitedId: string },
@@ -57,8 +57,8 @@ export async function deleteStoredBytes(portal: TestPortal): Promise<void> {
 }
 
 /**
- * Runs `act` before the transaction of a call with this number begins, counted from now.
- * @returns a function that stops the watch
+ * Runs `act` before the transaction with this number, counted from now, begins.
+ * @returns a function that removes the hook
  */
 export function beforeTransaction(
   portal: TestPortal,
@@ -69,7 +69,7 @@ export function beforeTransaction(
   const begin = database.transaction.bind(database);
   let count = 0;
   const watched = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
-    // Whether the portal asks for maintenance again depends on how long ago it last did.
+    // Whether the portal reads the maintenance setting again depends on the time of the last read.
     if ((work as unknown) !== findMaintenance) count += 1;
     if (count === number) await act();
     return begin(scope, work);

@@ -110,7 +110,7 @@ const asOneOfManagers =
     return stepDown(call, fixture);
   };
 
-/** Gives rights in a project of which the manager is a member too. */
+/** Grants rights in a project of which the manager is a member too. */
 const inAnotherProject =
   (over: Parameters<typeof makeProject>[1]): Provoke =>
   async (fixture) => {
@@ -160,8 +160,8 @@ export const provocations: readonly Provocation[] = [
   ...failing(diffEmployeeList, {
     'state-changed': async (fixture) => {
       const { portal, records } = fixture;
-      // The third transaction reads the saved list, after letting in and reading the upload; before
-      // it, somebody else saves a list.
+      // The third transaction reads the saved list, after authorization and the upload; before it,
+      // another account saves a list.
       const stop = beforeTransaction(portal, 3, () =>
         insertEmployeeList(portal, records.projectId, ['A-3']),
       );

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { openKysely } from '../src/database/row-names.ts';
 
-/** A database that answers each statement with the row that is made up for it. */
+/** A database that answers each statement with a made-up row. */
 export function openFakeDatabase(rowOf: (query: CompiledQuery) => object) {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) =>

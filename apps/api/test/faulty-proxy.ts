@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes bytes on to a database until it is told to fail in one of the ways of a network. */
+/** Forwards bytes to a database until the test makes it fail like a network does. */
 export interface FaultyProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** How many connections have come in. */
+  /** The number of accepted connections. */
   readonly accepted: () => number;
-  /** How often clients have sent something. */
-  readonly sent: () => number;
-  /** Whether the database has sent something since clients last did, on each connection. */
+  /** The number of client messages. */
+  readonly messageCount: () => number;
+  /** Whether the database has answered the last client data, on each connection. */
   readonly isAnswered: () => boolean;
   /** Drops what either side of the existing connections sends; later connections work. */
   readonly dropExisting: () => void;
-  /** Keeps back what either side of any connection sends, later connections too. */
+  /** Holds back what either side of any connection sends, later connections too. */
   readonly stall: () => void;
-  /** Delivers what was kept back. */
+  /** Delivers what was held back. */
   readonly resume: () => void;
   /**
-   * On the connection that next runs a statement with `text` in it, drops the commit that follows,
-   * or what the database answers to it, and everything later.
+   * On the connection that next runs a statement that contains `text`, drops the commit that
+   * follows, or the database's response to it, and everything later.
    */
   readonly loseCommit: (text: string, lost: 'request' | 'answer') => void;
   /** Whether that has happened. */
   readonly hasLostCommit: () => boolean;
-  /** Ends the connections to the database whose clients can no longer be heard. */
+  /** Ends the connections to the database whose clients have been cut off. */
   readonly endDropped: () => void;
   readonly close: () => Promise<void>;
 }
@@ -36,11 +36,11 @@ interface Message {
 }
 
 /** Cuts what a client sends into messages. */
-function messageReader(): (sent: Buffer) => Message[] {
+function messageReader(): (messageCount: Buffer) => Message[] {
   let kindLength = 0;
   let waiting = Buffer.alloc(0);
-  return (sent) => {
-    waiting = Buffer.concat([waiting, sent]);
+  return (messageCount) => {
+    waiting = Buffer.concat([waiting, messageCount]);
     const messages: Message[] = [];
     while (waiting.length >= kindLength + 4) {
       const end = kindLength + waiting.readInt32BE(kindLength);
@@ -54,7 +54,7 @@ function messageReader(): (sent: Buffer) => Message[] {
   };
 }
 
-/** Knows the text of each statement that a client runs, prepared earlier or not. */
+/** Tracks the text of each statement that a client runs, prepared earlier or not. */
 function statementReader(): (message: Message) => string | undefined {
   const prepared = new Map<string, string>();
   return ({ kind, bytes }) => {
@@ -64,9 +64,9 @@ function statementReader(): (message: Message) => string | undefined {
   };
 }
 
-/** Writes at once, or later in the same order, or never. */
-class Way {
-  #kept: Buffer[] = [];
+/** Writes immediately, or later in the same order, or never. */
+class Direction {
+  #held: Buffer[] = [];
   #isEnded = false;
   isDropping = false;
   isStalling: boolean;
@@ -80,7 +80,7 @@ class Way {
 
   write(bytes: Buffer): void {
     if (this.isDropping) return;
-    if (this.isStalling) this.#kept.push(bytes);
+    if (this.isStalling) this.#held.push(bytes);
     else this.to.write(bytes);
   }
 
@@ -91,13 +91,13 @@ class Way {
 
   resume(): void {
     this.isStalling = false;
-    for (const bytes of this.#kept.splice(0)) this.write(bytes);
+    for (const bytes of this.#held.splice(0)) this.write(bytes);
     if (this.#isEnded) this.end();
   }
 }
 
 interface Link {
-  readonly ways: readonly Way[];
+  readonly directions: readonly Direction[];
   readonly database: Socket;
   isAnswered: boolean;
 }
@@ -106,24 +106,24 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   const { hostname, port } = new URL(databaseUrl);
   const links = new Set<Link>();
   let accepted = 0;
-  let sent = 0;
+  let messageCount = 0;
   let isStalling = false;
   let losing: { text: string; lost: 'request' | 'answer' } | undefined;
   let hasLost = false;
 
-  // The end of a connection is passed on, or dropped as all else, and not answered here.
+  // The end of a connection is forwarded, or dropped like all else, and not answered here.
   const server = createServer({ allowHalfOpen: true }, (client) => {
     accepted += 1;
     const database = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
-    const up = new Way(database, isStalling);
-    const down = new Way(client, isStalling);
-    const link: Link = { ways: [up, down], database, isAnswered: false };
+    const up = new Direction(database, isStalling);
+    const down = new Direction(client, isStalling);
+    const link: Link = { directions: [up, down], database, isAnswered: false };
     links.add(link);
     const read = messageReader();
     const textOf = statementReader();
     let losesNext: 'request' | 'answer' | undefined;
     client.on('data', (bytes: Buffer) => {
-      sent += 1;
+      messageCount += 1;
       link.isAnswered = false;
       for (const message of read(bytes)) {
         const text = textOf(message);
@@ -154,22 +154,22 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   await once(server, 'listening');
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const allWays = () => [...links].flatMap(({ ways }) => ways);
+  const allDirections = () => [...links].flatMap(({ directions }) => directions);
   return {
     url: url.href,
     accepted: () => accepted,
-    sent: () => sent,
+    messageCount: () => messageCount,
     isAnswered: () => [...links].every(({ isAnswered }) => isAnswered),
     dropExisting: () => {
-      for (const way of allWays()) way.isDropping = true;
+      for (const direction of allDirections()) direction.isDropping = true;
     },
     stall: () => {
       isStalling = true;
-      for (const way of allWays()) way.isStalling = true;
+      for (const direction of allDirections()) direction.isStalling = true;
     },
     resume: () => {
       isStalling = false;
-      for (const way of allWays()) way.resume();
+      for (const direction of allDirections()) direction.resume();
     },
     loseCommit: (text, lost) => {
       hasLost = false;
@@ -177,16 +177,16 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     },
     hasLostCommit: () => hasLost,
     endDropped: () => {
-      for (const { ways, database } of links) {
-        if (ways.some(({ isDropping }) => isDropping)) database.destroy();
+      for (const { directions, database } of links) {
+        if (directions.some(({ isDropping }) => isDropping)) database.destroy();
       }
     },
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      for (const { ways, database } of links) {
+      for (const { directions, database } of links) {
         database.destroy();
-        ways.forEach(({ to }) => to.destroy());
+        directions.forEach(({ to }) => to.destroy());
       }
       await closed;
     },

@@ -1,23 +1,22 @@
 /**
- * Whether `npm test` runs, where what is tested for every call, role and fault takes a short form:
- * one test a call, and the database compared once around all refusals. `npm run prove`, and a file
- * that is run by itself, take the full form.
+ * Whether `npm test` runs, where tests of every call, role and fault have a short form: one test a
+ * call, and one database dump around all refusals. `npm run prove`, and a file that is run alone,
+ * use the full form.
  */
 export const isShort = process.env.TEST_GATE === 'test';
 
 /** How often a race is run: three times in the short form. */
 export const roundsOf = (all: number): number => (isShort ? Math.min(all, 3) : all);
 
-/** How many random cases a property is tried with: a quarter in the short form, three at least. */
+/** The number of random cases of a property: a quarter in the short form, at least three. */
 export const runsOf = (all: number): number => (isShort ? Math.max(3, Math.ceil(all / 4)) : all);
 
-/** Declares tests that only `npm run prove` runs, such as those for which other programs are needed. */
-export const inProve = <Declare extends (...words: never[]) => unknown>(
-  declare: Declare,
-): Declare => (isShort ? ((() => undefined) as unknown as Declare) : declare);
+/** Declares tests that only `npm run prove` runs, such as those that need other programs. */
+export const inProve = <Declare extends (...args: never[]) => unknown>(declare: Declare): Declare =>
+  isShort ? ((() => undefined) as unknown as Declare) : declare;
 
-/** Declares tests that only `npm test` runs: the short form of what others try one by one. */
-export const inGate = <Declare extends (...words: never[]) => unknown>(declare: Declare): Declare =>
+/** Declares tests that only `npm test` runs: the short form of a group of tests. */
+export const inGate = <Declare extends (...args: never[]) => unknown>(declare: Declare): Declare =>
   isShort ? declare : ((() => undefined) as unknown as Declare);
 
 /** The cases of a test for each: alone in the full form, all in one test in the short one. */
@@ -26,7 +25,9 @@ export const casesOf = <Case extends string>(
 ): readonly (readonly [string, readonly Case[]])[] =>
   isShort ? [['everybody', all]] : all.map((one) => [one, [one]]);
 
-/** What a test is repeated for: everything in the full form, the first of each kind in the short one. */
+/**
+ * The repetitions of a test: everything in the full form, the first of each kind in the short one.
+ */
 export function oneOfEachKind<Item>(
   all: readonly Item[],
   kindOf: (item: Item) => string,

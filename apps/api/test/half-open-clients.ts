@@ -10,30 +10,30 @@ export interface HalfOpenRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Comes before the part that is repeated. */
+  /** Precedes the repeated part. */
   readonly start: string;
   readonly part: Buffer;
-  /** Bytes of the body that are sent at once. */
+  /** Bytes of the body that are sent immediately. */
   readonly bytes: number;
-  /** Bytes that are announced beside those; one unless told. */
+  /** Bytes that are announced beside those; one by default. */
   readonly rest?: number;
-  /** Whether the length is not told beforehand. */
+  /** Whether the request has no content length. */
   readonly isChunked?: boolean;
-  /** Bytes per second that are sent of the rest, which must last; none unless told. */
+  /** Bytes per second that are sent of the rest; none by default. */
   readonly throughput?: number;
 }
 
-/** A connection that sends all of a body but its end, and what the server answered meanwhile. */
+/** A connection that sends all of a body but its end, and the server's response so far. */
 interface HalfOpenClient {
   readonly socket: Socket;
   readonly answer: () => string;
-  /** Resolves when the body was sent but for what trickles, or the server answered or hung up. */
+  /** Resolves when the body was sent up to the trickled rest, or the server answered or closed. */
   readonly held: Promise<void>;
-  /** Resolves when the server answered or hung up. */
+  /** Resolves when the server answered or closed. */
   readonly ended: Promise<void>;
 }
 
-/** Milliseconds between two parts of what trickles. */
+/** Milliseconds between two parts of the trickled rest. */
 const tricklePause = 500;
 
 export function openHalfBody(
@@ -78,8 +78,8 @@ export function openHalfBody(
   if (start !== '') socket.write(frame(Buffer.from(start)));
   const send = async () => {
     for (let sent = start.length; sent < bytes && !isOver; sent += part.length) {
-      const isTaken = socket.write(frame(part.subarray(0, bytes - sent)));
-      if (!isTaken) {
+      const hasRoom = socket.write(frame(part.subarray(0, bytes - sent)));
+      if (!hasRoom) {
         await Promise.race([ended, new Promise((resolve) => socket.once('drain', resolve))]);
       }
     }
@@ -108,7 +108,9 @@ export const formStart = (projectId: string): string =>
     '',
   ].join('\r\n');
 
-/** One request of each kind of body that the portal receives, as long as that kind may be held. */
+/**
+ * One request for each kind of body that the portal receives, as long as that kind may stay open.
+ */
 export const halfOpenKinds = {
   form: (projectId: string) => ({
     method: 'POST',

@@ -26,7 +26,7 @@ function losslessOf(width: number, height: number): Buffer {
   return image;
 }
 
-/** Images whose headers claim a size, by kind; each kind can claim 16,383 pixels. */
+/** Images whose headers declare a size, by kind; each kind can declare 16,383 pixels. */
 export const imagesOf: Readonly<Record<string, (width: number, height: number) => Buffer>> = {
   png: (width, height) => {
     const image = bytes('png');

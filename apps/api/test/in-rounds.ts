@@ -1,4 +1,4 @@
-/** Does something so many times, five at a time: of one account no more changes wait. */
+/** Runs a function many times, five at a time: no more changes of one account may be queued. */
 export async function inRounds<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) {

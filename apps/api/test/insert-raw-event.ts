@@ -2,7 +2,7 @@ import type { EventType } from '@portal/contract/provider-events';
 import { sql } from 'kysely';
 import type { Db } from '../src/database/database.ts';
 
-/** Adds an event whose data nobody checks: with names and typed text, as earlier versions had them. */
+/** Adds an event without validation: with names and typed text, like earlier versions had. */
 export async function insertRawEvent(
   db: Db,
   event: { projectId: string; type: EventType; occurredAt: Date; data: object },
@@ -14,7 +14,7 @@ export async function insertRawEvent(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('event')
-    // The first version would lose its names when it comes in.
+    // The first version would lose its names when it is inserted.
     .values({ ...event, sequence, version: 2, data: JSON.stringify(event.data) })
     .execute();
 }

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { LockMode } from '../src/database/migration-plans.ts';
 
 export interface InspectedMigration {
-  /** Tables that were there before, each with the mode in which the migration has to lock it. */
+  /** Existing tables, each with the mode in which the migration has to lock it. */
   readonly locks: Partial<Record<LockMode, string[]>>;
-  /** What it does to such a table that takes longer the more rows the table has. */
+  /** The work on such a table that takes longer the more rows the table has. */
   readonly heavy: string[];
 }
 
 /** From the strongest on; each conflicts with all that the next one conflicts with. */
 const modes: readonly [held: string, needed: LockMode][] = [
   ['AccessExclusiveLock', 'access exclusive'],
-  // Rows that are changed may be locked by a call, unless all that locks rows is kept out before.
+  // Changed rows may be locked by a call, unless row locks are blocked before.
   ['ExclusiveLock', 'exclusive'],
   ['RowExclusiveLock', 'exclusive'],
   ['ShareRowExclusiveLock', 'share row exclusive'],
@@ -22,8 +22,8 @@ const modes: readonly [held: string, needed: LockMode][] = [
 const scans = /\b(add (constraint|check|foreign key)\b(?!.*not valid)|set not null\b)/i;
 
 /**
- * Runs a migration in a transaction, as the owner of a database that stands just before it.
- * @param ends `commit`, or `rollback` to leave the database as it was
+ * Runs a migration in a transaction, as the owner of a database at the migration before it.
+ * @param ends `commit`, or `rollback` to leave the database unchanged
  */
 export async function inspectMigration(
   owner: pg.Client,
@@ -47,7 +47,7 @@ export async function inspectMigration(
     const has = (mode: string) => own.some((lock) => lock.mode === mode);
     const mode = modes.find(([one]) => has(one))?.[1];
     if (mode !== undefined) (locks[mode] ??= []).push(name);
-    // A table that was dropped is stored nowhere.
+    // A dropped table has no storage.
     if (own.some((lock) => lock.stored !== null && lock.stored !== stored)) {
       heavy.push(`rewrites ${name}`);
     }

@@ -31,7 +31,7 @@ const employerCount = 8;
 const clientsOfEach = 8;
 const rowsOfEach = 40;
 
-/** Stands in every name of an employer, so that any answer shows whose rows it holds. */
+/** In every name of an employer, so that any response shows whose rows it contains. */
 const markerOf = (index: number): string => `Zq${index}kwx`;
 const markersIn = (body: string): ReadonlySet<string> => new Set(body.match(/Zq\dkwx/gi));
 
@@ -69,20 +69,20 @@ async function makeEmployer(portal: TestPortal, index: number): Promise<Employer
 
 const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)]!;
 
-interface Asked {
+interface RandomRequest {
   readonly call: Call;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Whether the answer must have nothing, because the record is another employer's. */
+  /** Whether the response must be empty, because the record is another employer's. */
   readonly isForeign?: boolean;
 }
 
-/** What a client of an employer asks, with now and then a record of another one. */
-function anyQuestion(own: Employer, other: Employer): Asked {
+/** A random request of an employer's client, sometimes about a record of another one. */
+function randomRequest(own: Employer, other: Employer): RandomRequest {
   const { projectId } = own;
   const isForeign = randomInt(8) === 0;
   const of = isForeign ? other : own;
-  return oneOf<() => Asked>([
+  return oneOf<() => RandomRequest>([
     () => ({ call: getProfile }),
     () => ({ call: getProjects }),
     () => ({ call: getDashboardFigures, query: { ProjectId: projectId } }),
@@ -124,16 +124,16 @@ function anyQuestion(own: Employer, other: Employer): Asked {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
-/** Sends a call, and now and then destroys its socket. @returns nothing when no answer came */
+/** Sends a call, and sometimes destroys its socket. @returns undefined without a response */
 async function send(
   base: string,
-  { call, query = {}, body }: Asked,
+  { call, query = {}, body }: RandomRequest,
   token: string,
 ): Promise<{ status: number; body: string } | undefined> {
   const address = new URL(base + call.path);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   const payload = body === undefined ? undefined : JSON.stringify(body);
-  const sent: ClientRequest = request(address, {
+  const clientRequest: ClientRequest = request(address, {
     agent,
     method: call.method,
     headers: {
@@ -145,10 +145,13 @@ async function send(
       ...(call.effect === 'changes' && { 'idempotency-key': newId() }),
     },
   });
-  const fault = randomInt(20) === 0 ? setTimeout(() => sent.destroy(), randomInt(15)) : undefined;
+  const fault =
+    randomInt(20) === 0 ? setTimeout(() => clientRequest.destroy(), randomInt(15)) : undefined;
   try {
-    sent.end(payload);
-    const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    clientRequest.end(payload);
+    const [answer] = (await once(clientRequest, 'response')) as [
+      import('node:http').IncomingMessage,
+    ];
     return { status: answer.statusCode ?? 0, body: await text(answer) };
   } catch {
     return undefined;
@@ -181,7 +184,7 @@ function fireAt(adminUrl: string, database: string): () => Promise<void> {
 }
 
 interface Outcome {
-  /** When so many were taken, the clients stop. */
+  /** The clients stop after this number of responses. */
   readonly enough: number;
   answers: number;
   withOwnRows: number;
@@ -189,7 +192,7 @@ interface Outcome {
   readonly leaks: unknown[];
 }
 
-async function keepAsking(
+async function runClient(
   base: readonly string[],
   employers: readonly Employer[],
   own: Employer,
@@ -197,17 +200,17 @@ async function keepAsking(
 ) {
   while (outcome.answers < outcome.enough) {
     const other = oneOf(employers.filter((one) => one !== own));
-    const asked = anyQuestion(own, other);
-    const answer = await send(oneOf(base), asked, own.token);
+    const randomCall = randomRequest(own, other);
+    const answer = await send(oneOf(base), randomCall, own.token);
     if (!answer) continue;
     outcome.answers += 1;
     const seen = markersIn(answer.body);
     const isOwn = [...seen].every((marker) => marker === own.marker);
-    if (!isOwn || (asked.isForeign && answer.status < 300)) {
-      outcome.leaks.push({ call: asked.call.name, own: own.marker, seen: [...seen], answer });
+    if (!isOwn || (randomCall.isForeign && answer.status < 300)) {
+      outcome.leaks.push({ call: randomCall.call.name, own: own.marker, seen: [...seen], answer });
     }
     if (seen.has(own.marker)) outcome.withOwnRows += 1;
-    if (asked.isForeign && answer.status === 404) outcome.refusedForeign += 1;
+    if (randomCall.isForeign && answer.status === 404) outcome.refusedForeign += 1;
   }
 }
 
@@ -243,7 +246,7 @@ async function runUnderFire({
   const base = servers.map((server) => server.base);
   await Promise.all(
     employers.flatMap((employer) =>
-      Array.from({ length: clientsOfEach }, () => keepAsking(base, employers, employer, outcome)),
+      Array.from({ length: clientsOfEach }, () => runClient(base, employers, employer, outcome)),
     ),
   );
   await stopFiring();
@@ -254,7 +257,7 @@ async function runUnderFire({
 function expectIsolated({ enough, answers, withOwnRows, refusedForeign, leaks }: Outcome): void {
   expect(leaks).toEqual([]);
   expect(answers).toBeGreaterThanOrEqual(enough);
-  // Enough of them had something to leak.
+  // Enough of them had rows that could leak.
   expect(withOwnRows).toBeGreaterThan(enough / 4);
   expect(refusedForeign).toBeGreaterThan(100);
 }
@@ -264,7 +267,7 @@ const emptyDatabase = () => {
   return createDatabase(adminUrl, `test_${newId().replaceAll('-', '')}`, template);
 };
 
-describe('no answer holds rows of another employer, while sockets and backends are ended', () => {
+describe('no response contains rows of another employer, while sockets and backends are ended', () => {
   it('of two processes on the database', async () => {
     const urls = await emptyDatabase();
     const run = { urls, url: urls.appUrl, isPrepared: true, enough: 10_000 };

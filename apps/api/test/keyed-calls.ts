@@ -12,7 +12,7 @@ export const codeOf = (answer: Answer) => problemCodeOf(answer.problem().type);
 export const isReplayed = ({ headers }: Pick<Answer, 'headers'>) =>
   headers['idempotency-replayed'] === 'true';
 
-/** Makes calls that bring a key. */
+/** Makes calls with an idempotency key. */
 export const keyedCalls =
   (portal: () => TestPortal) =>
   <C extends Call>(call: C, request: CallRequest<C>, token: string, key: string) =>
@@ -30,7 +30,7 @@ export async function makeWriter(portal: TestPortal) {
   return { project, projectId, manager, write, countMessages };
 }
 
-/** How many answers are kept for an account. */
+/** The number of stored responses of an account. */
 export const countStoredResponses = (portal: TestPortal, accountId: string) =>
   portal.database.transaction({ allProjects: true }, async (db) => {
     const rows = await db

@@ -12,8 +12,8 @@ import {
 import type { TestPortal } from './test-portal.ts';
 
 /**
- * Fills every list of a project that can be exported with so many rows.
- * @returns the ids of as many requests that were approved and have an AAO
+ * Fills every exportable list of a project with this number of rows.
+ * @returns the ids of as many approved requests with an AAO
  */
 export async function fillLists(
   portal: TestPortal,
@@ -21,7 +21,8 @@ export async function fillLists(
   length: number,
 ): Promise<string[]> {
   const rows = <Row>(make: () => Row): Row[] => Array.from({ length }, make);
-  // Near the maximum price and begun lately, so that it is in every list but that of ended ones.
+  // Near the maximum price and started recently, so that it is in every list but that of ended
+  // ones.
   const price = { totalPrice: 7500, grossExchange: 7500 };
   const cancelledFromList = { periodEnd: '2026-03-31', listCancelledAt: portal.clock.now() };
   const running = { ...price, periodStart: '2026-03-10' };

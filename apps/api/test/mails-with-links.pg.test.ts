@@ -18,28 +18,28 @@ import {
   makeColleagues,
   requestEmailChangeTokens,
 } from './email-changes.ts';
-import { makeAccount, takePassword, testPassword } from './factories.ts';
+import { makeAccount, removePassword, testPassword } from './factories.ts';
 import { payrollCalls } from './payroll-calls.ts';
 import { useTestPortal } from './test-portal.ts';
 import { setUpTotp } from './two-factor.ts';
 
 const portal = useTestPortal();
 const everyPurpose = Object.keys(linkLife) as LinkPurpose[];
-/** These links are handed over in another way: on the command line, or in a redirect. */
+/** These links are delivered in another way: on the command line, or in a redirect. */
 const neverMailed: readonly LinkPurpose[] = [
   ...(['support', 'microsoft', 'microsoft-confirm', 'microsoft-proof'] as const),
 ];
 
-/** Sends all that waits. @returns the texts as they went out */
+/** Sends all queued mails. @returns the texts as they were sent */
 async function deliver(): Promise<string[]> {
   await sendRequestedLinks(portal().services);
-  const sent: string[] = [];
+  const delivered: string[] = [];
   const services = {
     database: portal().database,
     // The outbox has the database's own time.
     clock: { now: () => new Date(Date.now() + 3_600_000) },
     transport: {
-      send: ({ text }: { text: string }) => Promise.resolve(void sent.push(text)),
+      send: ({ text }: { text: string }) => Promise.resolve(void delivered.push(text)),
       close: () => undefined,
     },
     onError: (error: unknown) => {
@@ -47,7 +47,7 @@ async function deliver(): Promise<string[]> {
     },
   };
   while ((await sendDueMails(services)) > 0);
-  return sent;
+  return delivered;
 }
 
 const tokensIn = (text: string): string[] =>
@@ -73,29 +73,36 @@ it('leaves no link of any purpose readable in a mail that was sent', async () =>
       });
     }
   });
-  const sent = (await deliver()).join('\n');
+  const delivered = (await deliver()).join('\n');
   const stored = JSON.stringify(await storedMails());
   for (const { purpose, token } of tokens) {
-    expect([purpose, sent.includes(token)]).toEqual([purpose, true]);
+    expect([purpose, delivered.includes(token)]).toEqual([purpose, true]);
     expect([purpose, stored.includes(token)]).toEqual([purpose, false]);
   }
   expect(stored.split('Tot ziens.')).toHaveLength(tokens.length + 1);
 });
 
-it('walks every mail with a link, and finds none of their tokens kept', async () => {
+it('covers every mail with a link, and finds none of their tokens in the database', async () => {
   const { projectId, apiKey, manager, colleague } = await makeColleagues(portal());
   const person = { firstName: 'Fatima', lastName: 'Bouzid', emailAddress: freeAddress() };
   const invitation = { params: { projectId }, body: { ...person, flags: flagsOf() } };
   (await portal().call(postInvitation, invitation, apiKey)).ok();
-  const ask = async (body: { emailAddress: string; password?: string; resetTotp?: boolean }) =>
-    (await portal().call(requestPasswordResetToken, { body })).ok();
+  const requestReset = async (body: {
+    emailAddress: string;
+    password?: string;
+    resetTotp?: boolean;
+  }) => (await portal().call(requestPasswordResetToken, { body })).ok();
   const unfinished = await makeAccount(portal());
-  await takePassword(portal(), unfinished.accountId);
-  await ask({ emailAddress: unfinished.emailAddress });
-  await ask({ emailAddress: manager.emailAddress });
+  await removePassword(portal(), unfinished.accountId);
+  await requestReset({ emailAddress: unfinished.emailAddress });
+  await requestReset({ emailAddress: manager.emailAddress });
   const withTotp = await makeAccount(portal());
   await setUpTotp(portal(), withTotp);
-  await ask({ emailAddress: withTotp.emailAddress, password: testPassword, resetTotp: true });
+  await requestReset({
+    emailAddress: withTotp.emailAddress,
+    password: testPassword,
+    resetTotp: true,
+  });
   const to = freeAddress();
   const change = await requestEmailChangeTokens(portal(), manager, colleague, {
     from: colleague.emailAddress,
@@ -105,8 +112,8 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
   (await confirm(change.confirm)).ok();
   (await veto(change.veto)).ok();
 
-  const sent = await deliver();
-  const tokens = sent.flatMap(tokensIn);
+  const delivered = await deliver();
+  const tokens = delivered.flatMap(tokensIn);
   const stored = JSON.stringify(await storedMails());
   for (const token of tokens) expect(stored).not.toContain(token);
   const links = await portal().database.transaction({}, (db) =>
@@ -116,9 +123,9 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
   expect(walked.toSorted()).toEqual(
     everyPurpose.filter((purpose) => !neverMailed.includes(purpose)).toSorted(),
   );
-  // Every link that was made went out, so that none was left out of this walk.
+  // Every link that was made was sent, so that this test covers them all.
   const pages = new Set(
-    sent.flatMap((text) => text.match(/\/auth\/[a-z-]+(?=\/[\w-]{43})/g) ?? []),
+    delivered.flatMap((text) => text.match(/\/auth\/[a-z-]+(?=\/[\w-]{43})/g) ?? []),
   );
   expect([...pages].sort()).toEqual([
     '/auth/activate',
@@ -128,23 +135,23 @@ it('walks every mail with a link, and finds none of their tokens kept', async ()
   ]);
 });
 
-it('mails the way to the screen of payroll, which nobody gets into by a mail alone', async () => {
+it('mails the path of the payroll screen, which gives no access without a sign-in', async () => {
   const { makeEmployer, start, close } = payrollCalls(portal);
   const employer = await makeEmployer();
   await start(employer);
   portal().clock.moment = new Date('2026-03-12T10:00:00Z');
   await notifyCutOffs(portal().services);
   (await close(employer)).ok();
-  const sent = (await deliver()).filter((text) => text.includes('loonperiode'));
-  expect(sent).toHaveLength(2);
+  const delivered = (await deliver()).filter((text) => text.includes('loonperiode'));
+  expect(delivered).toHaveLength(2);
   const screen = `${portal().services.config.baseUrl}/payroll`;
-  for (const text of sent) {
+  for (const text of delivered) {
     expect(text.match(/https?:\/\/\S+/g)).toEqual([screen]);
     expect(tokensIn(text)).toEqual([]);
   }
 });
 
-it('cleans the mails that were sent before, and leaves those that wait', async () => {
+it('removes links from mails that were sent before, and not from those that wait', async () => {
   const token = newOneTimeToken();
   const body = `Dag,\n\nhttps://portal.example/auth/email-change/${token}\n`;
   const { urls, owner } = await makeEarlierDatabase('0007');

@@ -6,22 +6,22 @@ import { marker } from './marked-person.ts';
 import { runAsOwner } from './owner-connection.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A database that refuses a person, and quotes them as it does. */
+/** A database that refuses a person, with the values in its message. */
 const refusal = `
   create function refuse_marked() returns trigger language plpgsql as $$
     begin raise exception 'not %', new.first_name; end $$;
   create trigger refuse_marked before insert on article_registration
     for each row execute function refuse_marked()`;
 
-/** Calls with the marker in all that is sent, each of which fails: by its sender, or by the database. */
+/** Calls with the marker in every field, each of which fails: by validation, or in the database. */
 export async function failWithMarker(
   portal: TestPortal,
   { projectId, apiKey }: { projectId: string; apiKey: string },
 ): Promise<void> {
   const submit = async (over: Partial<ArticleRegistrationBody> & Record<string, unknown>) => {
     const body = { ...requestBody({ firstName: marker, lastName: marker }), ...over };
-    const asked = { params: { projectId }, body: body };
-    return (await portal.call(postArticleRegistration, asked, apiKey)).problem().status;
+    const request = { params: { projectId }, body: body };
+    return (await portal.call(postArticleRegistration, request, apiKey)).problem().status;
   };
   expect(await submit({ birthDate: marker })).toBe(422);
   expect(await submit({ [marker]: marker })).toBe(422);

@@ -17,21 +17,24 @@ import {
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Stands in every text of the person, and nowhere else. */
+/** In every text of the person, and nowhere else. */
 export const marker = 'Qzwvx7';
 const textFields = fieldsOfKind(fieldTable, 'text');
 const markedTexts = Object.fromEntries(textFields.map((name) => [name, marker])) as Record<
   (typeof textFields)[number],
   string
 >;
-/** A colleague who is no longer known, but for what they did to a request of this person. */
+/** A deleted colleague, known only by what they did to a request of this person. */
 export const leaver = 'Wendelmoet Aardema';
 const emailAddress = `${marker}@werknemer.example`;
 
 const everywhere = <T>(database: Database, work: (db: Db) => Promise<T>) =>
   database.transaction({ allProjects: true }, work);
 
-/** A person with the marker in every text that is held of them. @returns their project, and one of their requests */
+/**
+ * A person with the marker in every stored text.
+ * @returns their project, and one of their requests
+ */
 export async function seedMarkedPerson(portal: TestPortal) {
   const address = {
     street: marker,
@@ -99,7 +102,7 @@ export async function seedMarkedPerson(portal: TestPortal) {
   });
   await insertSubscriptions(portal, [
     subscription,
-    // Somebody else, of whom nothing may go.
+    // Another person, whose data must stay.
     subscriptionRow(projectId),
   ]);
   await insertEmployeeList(portal, projectId, [marker, '12']);
@@ -110,7 +113,7 @@ export async function seedMarkedPerson(portal: TestPortal) {
       .where('employeeNumber', '=', marker)
       .execute(),
   );
-  // As the server stores it beside a number that is not its own comparable form.
+  // As the server stores it beside a number that differs from its comparable form.
   for (const table of ['articleRegistration', 'subscription', 'employeeListEntry'] as const) {
     await everywhere(portal.database, (db) =>
       db
@@ -125,7 +128,7 @@ export async function seedMarkedPerson(portal: TestPortal) {
   return { project, requestId };
 }
 
-/** The account that the person had when they were a member; they are in no project any more. */
+/** The account of a former member, who is in no project any more. */
 async function seedAccount(
   portal: TestPortal,
   {
@@ -142,7 +145,7 @@ async function seedAccount(
   const { accountId } = account;
   const directory = await linkPerson(portal, accountId);
   await insertRequests(portal, [
-    // Of somebody else, who this person decided on.
+    // The request of another person, which this person decided on.
     requestRow(projectId, {
       ...decision('Rejected'),
       decidedByAccountId: accountId,

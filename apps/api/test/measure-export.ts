@@ -17,16 +17,18 @@ import type { TestPortal } from './test-portal.ts';
 
 export interface ExportServer {
   readonly base: string;
-  /** The highest memory in use (RSS, in bytes) since the last question. */
+  /** The highest memory in use (RSS, in bytes) since the last call. */
   peak(): Promise<number>;
   /**
-   * The most memory (in bytes) that was held since the last question, without what the next
-   * collection would free. Only of a server that `measuresHeld`.
+   * The maximum of the held memory (in bytes) since the last call, without garbage. Only of a
+   * server that `measuresHeld`.
    */
   held(): Promise<number>;
   /** The processor time (in milliseconds) that all its threads have used until now. */
   work(): Promise<number>;
-  /** The longest time (in milliseconds) since the last question in which its main thread did one thing. */
+  /**
+   * The longest time (in milliseconds) since the last call in which its main thread was blocked.
+   */
   pause(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -45,7 +47,7 @@ const insertProject = (database: Database, projectId: string) =>
       values (${projectId}, 'Vlierboom', 'Vlierboom', '12345678', '{}', 'nl', true)`.execute(db),
   );
 
-/** Running subscriptions of people who are numbered, and named after their number. */
+/** Running subscriptions of numbered people, who are named after their number. */
 export const insertNumbered = (
   database: Database,
   projectId: string,
@@ -65,7 +67,7 @@ export const insertNumbered = (
       from generate_series(${from}::int, ${to}::int) number`.execute(db),
   );
 
-/** Does at once what a database does by itself within about a minute of being filled. */
+/** Runs immediately what autovacuum does within about a minute after a table was filled. */
 async function vacuum(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -76,7 +78,7 @@ async function vacuum(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Projects with these numbers of subscriptions, and an account that may look at them at least. */
+/** Projects with these numbers of subscriptions, and an account that may view them. */
 export async function prepareExports(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
   counts: readonly number[],
@@ -112,7 +114,7 @@ async function signIn(
   return (await makeAccount(portal, { projects: projectIds, flags })).token;
 }
 
-/** The token of another account that may look at prepared projects at least. */
+/** The token of another account that may view prepared projects. */
 export async function signInPrepared(
   { appUrl, ownerUrl }: Pick<DatabaseUrls, 'appUrl' | 'ownerUrl'>,
   prepared: Pick<PreparedExports, 'secrets' | 'projectIds'>,
@@ -126,13 +128,13 @@ export async function signInPrepared(
   }
 }
 
-/** The source of a portal's own process, which is run as it is, or built first. */
+/** The source of a portal in its own process, which is run unbuilt, or built first. */
 export const exportServer = fileURLToPath(new URL('export-server.ts', import.meta.url));
 
 /**
  * A portal in its own process, on a prepared database.
- * @param settings `isPrepared` as openPostgresDatabase has it; `measuresHeld` makes it slow; `built`
- *   is the program that was built of `exportServer`
+ * @param settings `isPrepared` as in openPostgresDatabase; `measuresHeld` makes it slow; `built` is
+ *   the program that was built of `exportServer`
  */
 export async function startExportServer(
   appUrl: string,
@@ -156,17 +158,17 @@ export async function startExportServer(
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error('The server did not start'))),
   ])) as [{ port: number }];
-  const ask = async (question: 'peak' | 'held' | 'work' | 'pause') => {
+  const readMetric = async (metric: 'peak' | 'held' | 'work' | 'pause') => {
     const answer = once(child, 'message');
-    child.send(question);
+    child.send(metric);
     return ((await answer) as [number])[0];
   };
   return {
     base: `http://127.0.0.1:${port}`,
-    peak: () => ask('peak'),
-    held: () => ask('held'),
-    work: () => ask('work'),
-    pause: () => ask('pause'),
+    peak: () => readMetric('peak'),
+    held: () => readMetric('held'),
+    work: () => readMetric('work'),
+    pause: () => readMetric('pause'),
     stop: async () => {
       child.disconnect();
       await ended;
@@ -181,7 +183,7 @@ export interface Download {
   readonly bytes: number;
 }
 
-/** Downloads the export of all subscriptions of a project, and drops the bytes. */
+/** Downloads the export of all subscriptions of a project, and discards the bytes. */
 export const downloadExport = (
   { base }: ExportServer,
   { token }: PreparedExports,
@@ -193,7 +195,7 @@ export const downloadExport = (
     body: JSON.stringify({ projectId }),
   });
 
-/** Downloads any answer, and drops the bytes. */
+/** Downloads any response, and discards the bytes. */
 export async function download(url: string, request?: RequestInit): Promise<Download> {
   const start = performance.now();
   const answer = await fetch(url, request);

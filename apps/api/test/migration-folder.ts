@@ -30,7 +30,7 @@ export async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** What migrations run with, as the owner over one connection. */
+/** The migrator's dependencies: the owner over one connection. */
 export function migratorOf(url: string, options: Partial<Migrator>): Migrator {
   const { close, ...connection } = openMigrationConnection(url);
   onTestFinished(close);

@@ -4,19 +4,19 @@ import type { PayrollSubscription } from '../src/features/payroll/standing-rules
 import { firstOf } from './payroll-history.ts';
 
 /**
- * The books of payroll kept in the slowest way that could work: a sheet with a column for each month
- * and a row for each subscription and component, filled in anew from the dated amounts each month.
- * Written apart from the rules, to compare them with. Months are counted from January 2026.
+ * A naive payroll, slow and independent of the rules, to compare them with: a sheet with a column
+ * for each month and a row for each subscription and component, computed again from the dated
+ * amounts each month. Months are counted from January 2026.
  */
 export class NaiveBooks {
-  /** What was taken of a month in the month itself, and made up for since. */
-  readonly #taken = new Map<string, number[]>();
+  /** The amounts that were charged for a month, in the month itself and later. */
+  readonly #charged = new Map<string, number[]>();
   readonly #corrected = new Map<string, number[]>();
   readonly #settled = new Map<string, number[]>();
   readonly #leavers = new Map<string, number>();
   readonly #numbers = new Map<string, string | null>();
-  /** The month in which payroll was last told something of a row. */
-  readonly #told = new Map<string, number>();
+  /** The last month in which payroll got a change of a row. */
+  readonly #lastReported = new Map<string, number>();
   readonly #components: ReadonlyMap<PayrollComponent, PayrollSign>;
 
   constructor(components: ReadonlyMap<PayrollComponent, PayrollSign>) {
@@ -48,7 +48,7 @@ export class NaiveBooks {
         due.set(key, (due.get(key) ?? 0) + amount);
       };
 
-      // First what earlier months are still to bring, which looks at what was taken of them.
+      // First what earlier months still have to charge, which depends on what was charged of them.
       for (let earlier = 0; earlier < month; earlier += 1) {
         const origin = `period-${earlier}`;
         let missed = 0;
@@ -56,7 +56,7 @@ export class NaiveBooks {
           if (component === 'NetSettlement') continue;
           const row = `${id}/${component}`;
           const corrected = this.#row(this.#corrected, row);
-          const had = (this.#row(this.#taken, row)[earlier] ?? 0) + (corrected[earlier] ?? 0);
+          const had = (this.#row(this.#charged, row)[earlier] ?? 0) + (corrected[earlier] ?? 0);
           const should = truth(subscription, component, earlier);
           if (should > had && sign === 'Minus') missed += should - had;
           if (should > had && sign === 'Plus') missed -= should - had;
@@ -80,18 +80,18 @@ export class NaiveBooks {
 
       for (const component of this.#components.keys()) {
         const row = `${id}/${component}`;
-        const taken = this.#row(this.#taken, row);
+        const charged = this.#row(this.#charged, row);
         const waits = isHeld(id, component, 'standing', null);
-        const before = month === 0 ? 0 : (taken[month - 1] ?? 0);
+        const before = month === 0 ? 0 : (charged[month - 1] ?? 0);
         const now = waits ? before : truth(subscription, component, month);
-        taken[month] = now;
+        charged[month] = now;
         if (!waits && now > 0) {
           const had = this.#numbers.get(row) ?? null;
           const under = subscription.employeeNumber ?? (before > 0 ? had : null) ?? number;
-          if (now !== before || under !== had) this.#told.set(row, month);
+          if (now !== before || under !== had) this.#lastReported.set(row, month);
           this.#numbers.set(row, under);
         }
-        if (!waits && now === 0 && before > 0) this.#told.set(row, month);
+        if (!waits && now === 0 && before > 0) this.#lastReported.set(row, month);
         if (now > 0) put(component, this.#numbers.get(row) ?? null, now);
       }
 
@@ -106,14 +106,14 @@ export class NaiveBooks {
     return new Map([...due].filter(([, amount]) => amount !== 0));
   }
 
-  /** The number that payroll was told last, of what runs before anything else. */
+  /** The last number that payroll knows, of a row that was charged. */
   #lastNumber(id: string, month: number): string | null {
     const rows = [...this.#components.keys()]
       .map((component) => `${id}/${component}`)
       .filter((row) => typeof this.#numbers.get(row) === 'string')
-      .map((row) => ({ row, at: this.#told.get(row) ?? -1 }))
+      .map((row) => ({ row, at: this.#lastReported.get(row) ?? -1 }))
       .sort((a, b) => a.at - b.at);
-    const runs = rows.filter(({ row }) => (this.#row(this.#taken, row)[month - 1] ?? 0) > 0);
+    const runs = rows.filter(({ row }) => (this.#row(this.#charged, row)[month - 1] ?? 0) > 0);
     const last = runs.at(-1) ?? rows.at(-1);
     return last ? (this.#numbers.get(last.row) ?? null) : null;
   }
@@ -129,12 +129,12 @@ const isPaid = ({ lastPayMonth }: PayrollSubscription, month: number): boolean =
   lastPayMonth === null || lastPayMonth.slice(0, 7) >= firstOf(month).slice(0, 7);
 
 const amountsIn = ({ amounts }: PayrollSubscription, month: number) => {
-  let found = amounts[0];
-  for (const each of amounts) if (each.validFrom <= firstOf(month)) found = each;
-  return found;
+  let current = amounts[0];
+  for (const each of amounts) if (each.validFrom <= firstOf(month)) current = each;
+  return current;
 };
 
-/** What a subscription costs in a month, as it is known now. */
+/** The cost of a subscription in a month, by the facts known now. */
 function truth(
   subscription: PayrollSubscription,
   component: PayrollComponent,
@@ -156,7 +156,9 @@ function truth(
   return parts[component] ?? 0;
 }
 
-/** What a leaver still pays net for the months after the last pay, once that pay is there. */
+/**
+ * The net amounts that a leaver still pays for the months after the last pay, once that pay exists.
+ */
 function leaverTotal(
   subscription: PayrollSubscription,
   { month, settled }: { month: number; settled: number },
@@ -164,7 +166,7 @@ function leaverTotal(
   const { lastPayMonth, endsOn, startsOn } = subscription;
   if (lastPayMonth === null || endsOn === null || endsOn < startsOn) return 0;
   if (isPaid(subscription, month + 1)) return 0;
-  // Paid for the last time before the books were opened: they have nothing to do with it.
+  // Their last pay was before the opening, so nothing of them is charged.
   if (lastPayMonth.slice(0, 7) < firstOf(0).slice(0, 7) && settled === 0) return 0;
   let total = 0;
   for (let each = -12; each < 60; each += 1) {

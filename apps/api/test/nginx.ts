@@ -13,7 +13,7 @@ export const canProxy = findNginx() !== undefined || process.env.CI === 'true';
 
 const example = join(import.meta.dirname, '../../../deploy/nginx.conf');
 
-/** One process without a service: what it keeps goes with its folder. */
+/** One process without a service: its state is in its folder. */
 const configuration = (folder: string, site: string) => `
 daemon off;
 master_process off;
@@ -32,16 +32,16 @@ http {
 `;
 
 interface Nginx {
-  /** Where it answers without TLS. */
+  /** The address without TLS. */
   readonly port: number;
-  /** Where it answers with TLS, on IPv4 and IPv6. */
+  /** The addresses with TLS, on IPv4 and IPv6. */
   readonly securePort: number;
-  /** What its access log has by now. */
+  /** The current content of its access log. */
   readonly readLog: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Makes a certificate that nobody trusts. @returns its path, and that of its key */
+/** Makes a self-signed certificate. @returns its path, and that of its key */
 export function makeCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate'), join(folder, 'key')];
   const files = ['-keyout', key, '-out', certificate];
@@ -53,9 +53,10 @@ export function makeCertificate(folder: string): { certificate: string; key: str
 }
 
 /**
- * nginx as our example sets it, with TLS and without, in front of a portal on a port of this machine.
- * @param limits in place of the example's: how long it waits for a part of a body, and how many
- *   requests an address has a second
+ * nginx with our example configuration, with TLS and without, in front of a portal on a port of
+ * this machine.
+ * @param limits in place of the example's: the timeout for a part of a body, and the requests per
+ *   address and second
  */
 export async function startNginx(
   portalPort: number,
@@ -87,7 +88,7 @@ export async function startNginx(
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close');
-  // However this process ends, nginx ends with it.
+  // nginx ends with this process, however it ends.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {

@@ -1,13 +1,13 @@
 import type { postersFlyersBodySchema } from '@portal/contract/promotion-item';
 import type { z } from 'zod';
 
-type Sent = z.input<typeof postersFlyersBodySchema>;
+type OrderBody = z.input<typeof postersFlyersBodySchema>;
 
 /** An order of two posters of one design; `over` replaces some of its fields. */
 export const postersFlyersBody = ({
   promotionFileId,
   ...over
-}: Partial<Sent> & { projectId: string; promotionFileId: string }): Sent => ({
+}: Partial<OrderBody> & { projectId: string; promotionFileId: string }): OrderBody => ({
   items: [{ promotionFileId, posters: 'Amount2', flyers: 'AmountNone' }],
   deliveryAddress: {
     street: 'Lijsterbesstraat',

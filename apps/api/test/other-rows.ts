@@ -7,7 +7,7 @@ import { insertOtherPayrollRows } from './payroll-rows.ts';
 import type { TestPortal } from './test-portal.ts';
 import { insertMessageRow, insertOrderRow } from './payload-rows.ts';
 
-/** A row in each table of a project that no call fills by itself. */
+/** A row in each table of a project that no call fills. */
 export async function insertOtherRows(
   portal: TestPortal,
   {
@@ -17,7 +17,7 @@ export async function insertOtherRows(
   }: {
     projectId: string;
     accountId: string;
-    /** Whom payroll was told of. */
+    /** The leavers that were reported to payroll. */
     subscriptionId?: string;
     employeeNumber?: string;
   },
@@ -94,13 +94,13 @@ export async function insertOtherRows(
       )
       .execute();
     const now = portal.clock.now();
-    const whose = { projectId, accountId };
-    await insertOrderRow(db, { promotionOrderId: newId(), orderedAt: now, ...whose });
-    await insertMessageRow(db, { contactMessageId: newId(), writtenAt: now, ...whose });
+    const owner = { projectId, accountId };
+    await insertOrderRow(db, { promotionOrderId: newId(), orderedAt: now, ...owner });
+    await insertMessageRow(db, { contactMessageId: newId(), writtenAt: now, ...owner });
   });
 }
 
-/** A checkpoint that nobody signed, where a row is wanted and the chain is not looked at. */
+/** A checkpoint with an invalid signature, for tests that need a row and verify no chain. */
 export async function insertFalseCheckpoint(portal: TestPortal, projectId: string): Promise<void> {
   await portal.database.transaction({ projectId }, async (db) => {
     await db

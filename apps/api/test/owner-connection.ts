@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { TestPortal } from './test-portal.ts';
 
-/** A connection of its own to the portal's database, as its owner. */
+/** A separate connection to the portal's database, as its owner. */
 export async function connectAsOwner(portal: TestPortal): Promise<pg.Client> {
   const name = await portal.database.transaction({}, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -16,7 +16,7 @@ export async function connectAsOwner(portal: TestPortal): Promise<pg.Client> {
   return client;
 }
 
-/** Runs a statement as the owner of the portal's database, which no call of the portal can do. */
+/** Runs a statement as the owner of the portal's database, which the portal itself cannot do. */
 export async function runAsOwner(portal: TestPortal, statement: string): Promise<void> {
   const client = await connectAsOwner(portal);
   try {
@@ -28,7 +28,7 @@ export async function runAsOwner(portal: TestPortal, statement: string): Promise
 
 /**
  * Runs a statement as the owner in a transaction that stays open, at most until the test is over.
- * @returns what ends it
+ * @returns a function that ends it
  */
 export async function runInOpenTransaction(
   portal: TestPortal,
@@ -37,7 +37,7 @@ export async function runInOpenTransaction(
 ): Promise<() => Promise<void>> {
   const client = await connectAsOwner(portal);
   await client.query('begin');
-  // The owner too sees only what the scope says.
+  // The owner too sees only the rows of its scope.
   await client.query("select set_config('portal.scope', 'provider', true)");
   const { rowCount } = await client.query(statement, [...values]);
   if (!rowCount) throw new Error(`No row is held: ${statement}`);
@@ -45,7 +45,7 @@ export async function runInOpenTransaction(
   const release = async () => {
     if (isOver) return;
     isOver = true;
-    // It takes its locks along.
+    // This releases its locks.
     await client.end();
   };
   onTestFinished(release);

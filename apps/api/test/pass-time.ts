@@ -1,15 +1,15 @@
 import { expect, vi } from 'vitest';
 
-/** The real timer, which tests with fake timers do not change. */
+/** The real timer, which fake timers do not replace. */
 const realTimeout = setTimeout;
 
 export const realPause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => realTimeout(resolve, milliseconds));
 
 /**
- * Moves fake timers on by `step`, again and again, until a promise has ended. Once is not enough:
- * on a slow machine the sent data may arrive late, so that the timer to test starts late too.
- * Fails when more than one step passed since that timer started: then it waits longer than `step`.
+ * Advances fake timers by `step`, repeatedly, until a promise has settled. Once is not enough: on a
+ * slow machine the data may arrive late, so that the timer to test starts late too. Fails when more
+ * than one step passed since that timer started: then it waits longer than `step`.
  */
 export async function passTimeUntil(ended: Promise<unknown>, step: number): Promise<void> {
   let isOver = false;
@@ -22,18 +22,19 @@ export async function passTimeUntil(ended: Promise<unknown>, step: number): Prom
   const fakeTimeout = globalThis.setTimeout;
   const start: (work: () => void, milliseconds?: number) => NodeJS.Timeout = fakeTimeout;
   const watch = (work: () => void, milliseconds = 0) => {
-    // Shorter timers belong to something else.
+    // Shorter timers belong to other code.
     if (milliseconds >= step) startedAt = passed;
     return start(work, milliseconds);
   };
-  // Not a spy: Vitest puts back what a spy replaced once more after the file, when the timers are
-  // real again, and all later files of the worker would get the fake one.
+  // Not a spy: Vitest restores a spy once more after the file, when the timers are real again, and
+  // all later files of the worker would get the fake one.
   globalThis.setTimeout = Object.assign(watch, fakeTimeout);
   try {
     while (!isOver) {
       passed += step;
       vi.advanceTimersByTime(step);
-      // The end takes a moment to arrive; time that passes meanwhile would count against the timer.
+      // The result takes a moment to arrive; time that passes meanwhile would count against the
+      // timer.
       for (let look = 0; look < 40 && !isOver; look += 1) await realPause(50);
     }
   } finally {

@@ -20,13 +20,13 @@ const { confirm, veto } = emailChangeCalls(portal);
 const countOf = ({ accountId }: Pick<TestAccount, 'accountId'>) =>
   portal().database.transaction({}, async (db) => (await listPasskeys(db, accountId)).length);
 
-/** A colleague with a passkey, and what they had begun with it. */
+/** A colleague with a passkey, and ceremonies that they have begun with it. */
 async function makeOwner(account: TestAccount) {
   const device = await calls.add(account);
   const other = calls.newDevice();
   return {
     device,
-    halfWay: {
+    ceremonies: {
       made: other.make(await calls.beginRegistration(account)),
       confirmation: device.answer(await calls.beginConfirmation(account)),
       signIn: device.answer(await calls.beginSignIn()),
@@ -38,17 +38,17 @@ async function expectNothingLeft(
   account: TestAccount,
   owner: Awaited<ReturnType<typeof makeOwner>>,
 ) {
-  const { device, halfWay } = owner;
+  const { device, ceremonies } = owner;
   expect(await countOf(account)).toBe(0);
   expect((await calls.signIn(device)).status).toBe(422);
-  expect((await calls.signInWith(halfWay.signIn)).status).toBe(422);
-  expect((await calls.register(account, halfWay.made)).status).toBe(401);
-  expect((await calls.confirmWith(account, halfWay.confirmation)).status).toBe(401);
+  expect((await calls.signInWith(ceremonies.signIn)).status).toBe(422);
+  expect((await calls.register(account, ceremonies.made)).status).toBe(401);
+  expect((await calls.confirmWith(account, ceremonies.confirmation)).status).toBe(401);
   expect(await countOf(account)).toBe(0);
 }
 
-describe('a passkey opens nothing any more, nor does what was begun with it,', () => {
-  it('once a stranger confirms an address that somebody else asked for', async () => {
+describe('a passkey stops working, and so do its ceremonies,', () => {
+  it('once a stranger confirms an address that another account requested', async () => {
     const { manager, colleague } = await makeColleagues(portal());
     const owner = await makeOwner(colleague);
     const to = freeAddress();
@@ -61,7 +61,7 @@ describe('a passkey opens nothing any more, nor does what was begun with it,', (
     await expectNothingLeft(colleague, owner);
   });
 
-  it('once the old address says no, whenever the passkey was added', async () => {
+  it('once the old address vetoes, whenever the passkey was added', async () => {
     const { manager: account } = await makeColleagues(portal());
     const first = await calls.add(account);
     const from = account.emailAddress;
@@ -70,7 +70,7 @@ describe('a passkey opens nothing any more, nor does what was begun with it,', (
       to: freeAddress(),
     });
     (await confirm(links.confirm, testPassword)).ok();
-    // Who asks for their own address keeps what they have, until the old one objects.
+    // A requester of their own new address keeps their passkey, until the old address vetoes.
     const { accessToken } = (await calls.signIn(first)).ok();
     await confirmNow(portal(), account);
     const second = calls.newDevice();
@@ -81,7 +81,7 @@ describe('a passkey opens nothing any more, nor does what was begun with it,', (
     for (const device of [first, second]) expect((await calls.signIn(device)).status).toBe(422);
   });
 
-  it('once the back office or a manager takes 2FA away', async () => {
+  it('once the back office or a manager turns 2FA off', async () => {
     const { manager, colleague } = await makeColleagues(portal());
     const { emailAddress } = colleague;
     const owner = await makeOwner(colleague);

@@ -10,7 +10,7 @@ const content = {
   remarks: '',
 };
 
-/** An order, as its project placed it. */
+/** An order of a project. */
 export const insertOrderRow = (
   db: Db,
   row: { promotionOrderId: string; projectId: string; accountId: string; orderedAt: Date },

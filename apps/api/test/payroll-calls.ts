@@ -21,9 +21,9 @@ export interface PayrollEmployer {
   readonly emailAddress: string;
 }
 
-/** The calls of somebody who does payroll, each expected to succeed unless its answer is given. */
+/** The calls of a payroll account, each of which must succeed unless its response is returned. */
 export function payrollCalls(portal: () => TestPortal) {
-  /** An employer with subscriptions and settings, and who does payroll there. */
+  /** An employer with subscriptions and settings, and a payroll account. */
   const makeEmployer = async (
     people: readonly Partial<SubscriptionRow>[] = [{}],
     settings = payrollSettings(),
@@ -67,7 +67,7 @@ export function payrollCalls(portal: () => TestPortal) {
     const body = { projectId, periodId, lineId, reason: 'no-pay' as const };
     return portal().call(holdPayrollLine, { body }, token);
   };
-  const look = async ({ projectId, token }: PayrollEmployer, periodId: string) => {
+  const readPeriod = async ({ projectId, token }: PayrollEmployer, periodId: string) => {
     const query = { ProjectId: projectId, PeriodId: periodId };
     return (await portal().call(getPayrollPeriod, { query }, token)).ok();
   };
@@ -81,5 +81,5 @@ export function payrollCalls(portal: () => TestPortal) {
       { query: { ProjectId: projectId, PeriodId: periodId, Format: format } },
       token,
     );
-  return { makeEmployer, start, periods, open, lines, close, hold, look, download };
+  return { makeEmployer, start, periods, open, lines, close, hold, readPeriod, download };
 }

@@ -46,7 +46,7 @@ export const makeSubscription = (
   ...values,
 });
 
-/** Amounts from a day on, with parts that follow from one of them. */
+/** Amounts from a day on, with parts derived from one of them. */
 export const dated = (validFrom: string, grossExchange: number) => ({
   validFrom,
   totalPrice: grossExchange + 500 + Math.floor(grossExchange / 7),
@@ -66,15 +66,15 @@ type Fact =
 
 interface KnownFact {
   readonly knownIn: number;
-  readonly place: number;
+  readonly subject: number;
   readonly fact: Fact;
 }
 
 export interface History {
   readonly facts: readonly KnownFact[];
-  /** Which lines are held in a month, by their place. */
+  /** The lines that are held in a month, by their index. */
   readonly holdEach: number;
-  /** What the manager decides of what was missed, by month. */
+  /** The manager's decisions about missed months, by month. */
   readonly choices: readonly ('Settle' | 'Waive' | 'Wait')[];
 }
 
@@ -104,7 +104,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
 );
 
 export const histories: fc.Arbitrary<History> = fc.record({
-  facts: fc.array(fc.record({ knownIn: month, place: fc.nat({ max: 3 }), fact }), {
+  facts: fc.array(fc.record({ knownIn: month, subject: fc.nat({ max: 3 }), fact }), {
     maxLength: 24,
   }),
   holdEach: fc.integer({ min: 2, max: 9 }),
@@ -150,14 +150,14 @@ function applyFact(subscription: PayrollSubscription, told: Fact): PayrollSubscr
 /** The subscriptions as they are known in a month; the first two are of one person. */
 export function knownIn({ facts }: History, inMonth: number): PayrollSubscription[] {
   const births = ['1990-01-01', '1990-01-01', '1985-05-05', '1970-07-07'];
-  return births.map((birthDate, place) => {
-    const told = facts.filter((each) => each.place === place && each.knownIn <= inMonth);
+  return births.map((birthDate, subject) => {
+    const told = facts.filter((each) => each.subject === subject && each.knownIn <= inMonth);
     const first = makeSubscription({
-      subscriptionId: `s${place}`,
+      subscriptionId: `s${subject}`,
       birthDate,
-      employeeNumber: place < 2 ? '1' : String(place),
-      startsOn: firstOf(place * 3),
-      amounts: [dated(firstOf(0), 1500 + 500 * place)],
+      employeeNumber: subject < 2 ? '1' : String(subject),
+      startsOn: firstOf(subject * 3),
+      amounts: [dated(firstOf(0), 1500 + 500 * subject)],
     });
     return told
       .toSorted((a, b) => a.knownIn - b.knownIn)

@@ -17,7 +17,7 @@ const afterClosing =
     return problemOf(call, fixture);
   };
 
-/** How each failure of a call about payroll comes about. */
+/** The provocations of the calls about payroll. */
 export const payrollProvocations: readonly Provocation[] = [
   ...failing(savePayrollSettings, { 'state-changed': twice(savePayrollSettings) }),
   ...failing(holdPayrollLine, { 'state-changed': afterClosing(holdPayrollLine) }),

@@ -46,7 +46,7 @@ export const payrollSamplers: Readonly<Record<string, Sampler>> = {
   }),
   'Payroll/StartPayroll': ({ projectId }) => ({
     body: { projectId, year: 2026, number: 13 },
-    // Payroll runs already.
+    // Payroll has started already.
     faults: { number: 'choice-invalid' },
   }),
   'Payroll/ComparePayrollOpening': ({ projectId }) => ({
@@ -56,7 +56,7 @@ export const payrollSamplers: Readonly<Record<string, Sampler>> = {
       number: 3,
       rows: [{ employeeNumber: '007', code: '100', amount: 4000 }],
     },
-    // Payroll runs already.
+    // Payroll has started already.
     faults: { number: 'choice-invalid' },
   }),
   'Payroll/PreviewPayrollFile': ({ projectId }) => ({

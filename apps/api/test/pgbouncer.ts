@@ -36,7 +36,7 @@ logfile =
 pidfile =
 `;
 
-/** PgBouncer as docs/operate/scale.md sets it, unless in another mode, in front of a database. */
+/** PgBouncer as configured in docs/operate/scale.md, in this pool mode, in front of a database. */
 export async function startPgBouncer(
   databaseUrl: string,
   connections: number,
@@ -51,8 +51,8 @@ export async function startPgBouncer(
   writeFileSync(join(folder, 'ini'), configuration(database, port, folder, { connections, mode }));
   chmodSync(folder, 0o755);
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres', folder]);
-  const [name = '', ...words] = asPostgres([program, join(folder, 'ini')]);
-  const child = spawn(name, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [name = '', ...args] = asPostgres([program, join(folder, 'ini')]);
+  const child = spawn(name, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -60,7 +60,7 @@ export async function startPgBouncer(
   const ended = once(child, 'close');
   database.port = String(port);
   const url = database.href;
-  // However this process ends, PgBouncer ends with it.
+  // PgBouncer ends with this process, however it ends.
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   const stop = async () => {

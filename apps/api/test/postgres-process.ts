@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs the server and waits for a word on its standard input. If the input closes without a word,
- * this process has ended in some way, so the server is stopped and its folder removed.
+ * Runs the server and waits for a line on its standard input. If the input closes without one, the
+ * parent process has ended, so the server is stopped and its folder removed.
  */
 const watchdog = `
 exec 3<&0
@@ -33,7 +33,7 @@ export const asPostgres = (command: readonly string[]): readonly string[] =>
 export interface PostgresProcess {
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
-  /** Ends the server with the given signal and keeps its folder. */
+  /** Ends the server with the given signal and leaves its folder. */
   kill(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
   readonly output: () => string;
   readonly hasEnded: () => boolean;
@@ -54,8 +54,8 @@ export function spawnPostgres(
 ): PostgresProcess {
   const data = join(folder, 'data');
   const server = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((s) => ['-c', s])];
-  const [program = '', ...words] = asPostgres(['sh', '-c', watchdog, 'sh', ...server]);
-  const child = spawn(program, words, {
+  const [program = '', ...args] = asPostgres(['sh', '-c', watchdog, 'sh', ...server]);
+  const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, FOLDER: folder },
     stdio: ['pipe', 'pipe', 'pipe'],

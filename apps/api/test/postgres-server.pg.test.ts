@@ -44,7 +44,7 @@ it('copies a database', async () => {
   expect(await query(copy.ownerUrl, 'select number from kept')).toEqual([{ number: 7 }]);
 });
 
-it('keeps what was acknowledged when it is killed', async () => {
+it('still has acknowledged commits after it was killed', async () => {
   await query(server.ownerUrl, 'create table acknowledged as select 42 as number');
   await server.kill9();
   await expect(query(server.ownerUrl, 'select 1')).rejects.toThrow(/ECONNREFUSED/);

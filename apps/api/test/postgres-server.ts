@@ -9,7 +9,7 @@ import { findPostgresPrograms } from '../../../scripts/prerequisites.mjs';
 import { asPostgres, spawnPostgres, type PostgresProcess } from './postgres-process.ts';
 
 export interface PostgresServerOptions {
-  /** Whether an acknowledged commit is on the disk. Off by default, which is much faster. */
+  /** Whether commits are synchronous. Off by default, which is much faster. */
   readonly fsync?: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface DatabaseUrls {
 
 export interface PostgresServer extends DatabaseUrls {
   readonly port: number;
-  /** Where its Unix socket lies. */
+  /** The folder of its Unix socket. */
   readonly socketFolder: string;
   /** Makes a database owned by `portal_owner`, empty or a copy of `template`. */
   createDatabase(name: string, template?: string): Promise<DatabaseUrls>;
   /** Stops the server and deletes all its files. May be called more than once. */
   stop(): Promise<void>;
-  /** Ends the server as a sudden failure would: SIGKILL, no shutdown. */
+  /** Ends the server like a sudden failure: SIGKILL, no shutdown. */
   kill9(): Promise<void>;
   /** Starts the server again on the same data and port, after `kill9` or while running. */
   restart(): Promise<void>;
@@ -52,7 +52,7 @@ export const findFreePort = () =>
 
 const gigabyte = 2 ** 30;
 
-/** Where files cost no disk, if there is such a place and it has room for a server with databases. */
+/** A memory file system, if there is one with space for a server with databases. */
 function fastFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -70,7 +70,7 @@ export function makeServerFolder({ onDisk }: { onDisk: boolean }): string {
 
 function createDataDirectory(programs: string, onDisk: boolean): string {
   const folder = makeServerFolder({ onDisk });
-  const [program = '', ...words] = asPostgres([
+  const [program = '', ...args] = asPostgres([
     join(programs, 'initdb'),
     '-D',
     join(folder, 'data'),
@@ -81,7 +81,7 @@ function createDataDirectory(programs: string, onDisk: boolean): string {
     '--locale=C',
     '--encoding=UTF8',
   ]);
-  execFileSync(program, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   return folder;
 }
 
@@ -132,7 +132,8 @@ export async function createDatabase(
     databaseUrl('postgres', port, 'postgres'),
     `create database ${pg.escapeIdentifier(name)} owner portal_owner
        template ${pg.escapeIdentifier(template)} strategy file_copy`,
-    // What a copy does not take over from its template; an empty one stays as PostgreSQL makes it.
+    // Settings that a copy does not inherit from its template; an empty database has PostgreSQL's
+    // defaults.
     ...(template === 'template0'
       ? []
       : [`revoke temporary on database ${pg.escapeIdentifier(name)} from public`]),
@@ -141,7 +142,7 @@ export async function createDatabase(
 }
 
 /**
- * Whether a started server refuses for another reason than starting up, so that waiting is useless.
+ * Whether a started server refuses for another reason than its start, so that waiting is useless.
  */
 const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.code !== '57P03';
 
@@ -162,7 +163,7 @@ export async function waitUntilReady(server: PostgresProcess, adminUrl: string):
 
 /**
  * Starts a separate PostgreSQL in a temporary folder, with the roles `portal_owner` and
- * `portal_app` and the database `portal`. It ends with this process, however this process ends.
+ * `portal_app` and the database `portal`. It ends with this process, however it ends.
  * @throws when no PostgreSQL is installed or it does not start.
  */
 export async function startPostgresServer(

@@ -9,7 +9,7 @@ declare module 'vitest' {
     postgres: DatabaseUrls & {
       /** A migrated, empty database, to be copied and never connected to. */
       readonly template: string;
-      /** Where its Unix socket lies. */
+      /** The folder of its Unix socket. */
       readonly socketFolder: string;
     };
   }
@@ -21,7 +21,7 @@ const template = 'migrated';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const { ownerUrl, appUrl, adminUrl, socketFolder } = server;
-  // It would look through the databases of all files, one after the other, for as long as tests run.
+  // Autovacuum would scan the databases of all files for as long as tests run.
   await runAsAdmin(adminUrl, 'alter system set autovacuum = off', 'select pg_reload_conf()');
   const migrated = await server.createDatabase(template);
   const database = await openPostgresDatabase({

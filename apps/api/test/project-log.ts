@@ -69,9 +69,9 @@ export async function makeLog(portal: TestPortal, language: 'nl' | 'en' = 'nl') 
       person: { employee: 'Bram de Wit', onBehalfOf: 'Joost Mulder' },
     }),
   );
-  const ask = (body: Partial<Body> = {}) =>
+  const readPage = (body: Partial<Body> = {}) =>
     portal.call(getAuditLogTable, { body: { projectId, ...body } }, manager.token);
-  const list = async (body: Partial<Body> = {}) => (await ask(body)).ok().items;
+  const list = async (body: Partial<Body> = {}) => (await readPage(body)).ok().items;
   const find = async (body: Partial<Body>) => (await list(body)).map(({ sequence }) => sequence);
   return {
     projectId,
@@ -81,7 +81,7 @@ export async function makeLog(portal: TestPortal, language: 'nl' | 'en' = 'nl') 
     tenant,
     reason,
     projectEntraTenantId: added.ok().projectEntraTenantId,
-    ask,
+    readPage,
     list,
     find,
   };

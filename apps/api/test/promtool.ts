@@ -4,15 +4,15 @@ import { hasPromtool } from '../../../scripts/prerequisites.mjs';
 /** With `CI=true` a missing program fails the tests that need it. */
 export const canRunPromtool = hasPromtool() || process.env.CI === 'true';
 
-/** What Prometheus' own checker says, and whether it has nothing to complain of. */
+/** The output of Prometheus' own checker, and whether it found no fault. */
 export function runPromtool(
-  words: readonly string[],
+  args: readonly string[],
   input = '',
-): { isFine: boolean; said: string } {
-  const { status, stdout, stderr, error } = spawnSync('promtool', [...words], {
+): { isFine: boolean; output: string } {
+  const { status, stdout, stderr, error } = spawnSync('promtool', [...args], {
     input,
     encoding: 'utf8',
   });
   if (error) throw error;
-  return { isFine: status === 0, said: `${stdout}${stderr}` };
+  return { isFine: status === 0, output: `${stdout}${stderr}` };
 }

@@ -3,7 +3,7 @@ import type { TestPortal } from './test-portal.ts';
 
 const minute = 60_000;
 
-/** Gives a session a proof of some minutes ago; without a kind, it has none. */
+/** Gives a session a proof with an age of some minutes; without a kind, it has none. */
 export const setProof = (
   portal: TestPortal,
   sessionId: string,
@@ -20,7 +20,7 @@ export const setProof = (
       .execute(),
   );
 
-/** Gives the sessions of an account the proof that their own address and factors ask. */
+/** Gives the sessions of an account the proof that their address and factors require. */
 export const confirmNow = (portal: TestPortal, { accountId }: { accountId: string }) =>
   portal.database.transaction({}, (db) =>
     db
@@ -30,7 +30,7 @@ export const confirmNow = (portal: TestPortal, { accountId }: { accountId: strin
       .execute(),
   );
 
-/** The last proof of a session, as the database has it. */
+/** The last proof of a session, as stored. */
 export const readProof = (portal: TestPortal, sessionId: string) =>
   portal.database.transaction({}, (db) =>
     db

@@ -23,7 +23,7 @@ export async function makeManagedProject(
   return { ...project, manager };
 }
 
-/** Invites somebody as the provider's systems do, as a manager unless told. */
+/** Invites a person as the provider's systems do, as a manager by default. */
 export const invite = (
   portal: TestPortal,
   { projectId, apiKey }: Project,
@@ -41,7 +41,7 @@ export async function activate(portal: TestPortal, emailAddress: string): Promis
   (await portal.call(activateAccount, { body })).ok();
 }
 
-/** What the managers of a project were mailed, oldest first, as "recipient: subject". */
+/** The mails to the managers of a project, oldest first, as "recipient: subject". */
 export async function readNotices(
   portal: TestPortal,
   { projectId }: { projectId: string },

@@ -24,7 +24,7 @@ import {
   problemOf,
 } from './provoke.ts';
 
-/** How the calls about one request or subscription of the provider fail. */
+/** The provocations of the provider's calls about one request or subscription. */
 export const providerProvocations: readonly Provocation[] = [
   ...failing(putArticleRegistration, {
     'not-found': withUnknownIds(putArticleRegistration),

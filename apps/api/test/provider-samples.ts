@@ -3,7 +3,7 @@ import { requestBody } from './factories.ts';
 
 const ofProject: Sampler = ({ projectId }) => ({ params: { projectId }, query: {} });
 
-/** A sample for every call of the provider that reads back, or is about one record. */
+/** A sample for every call of the provider that reads, or is about one record. */
 export const providerRecordSamplers: Readonly<Record<string, Sampler>> = {
   'Provider/GetProjects': () => ({ query: {} }),
   'Provider/GetProject': ({ projectId }) => ({ params: { projectId } }),

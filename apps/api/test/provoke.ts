@@ -12,9 +12,9 @@ export interface Fixture {
   readonly manager: TestAccount;
 }
 
-/** Makes a call fail. @returns the problem that it answers */
+/** Makes a call fail. @returns the problem in its response */
 export type Provoke = (fixture: Fixture) => Promise<Problem>;
-/** The reason why a failure is provoked elsewhere, or cannot be provoked. */
+/** The reason why a failure is provoked in another test, or cannot be provoked. */
 export interface NotProvoked {
   readonly reason: string;
 }
@@ -54,13 +54,13 @@ export async function problemOf(
   return (await send(call, fixture, overrides)).problem();
 }
 
-/** Asks about records that do not exist. */
+/** Makes the call about records that do not exist. */
 export const withUnknownIds =
   (call: Call): Provoke =>
   (fixture) =>
     problemOf(call, fixture, { ids: unknownIds() });
 
-/** Asks with a part of the address that is longer than any route takes. */
+/** Makes the call with a path segment that is longer than any route allows. */
 export const withTooLongParameter =
   (call: Call, name: string): Provoke =>
   async (fixture) => {
@@ -80,7 +80,7 @@ export const after =
 
 export const twice = (call: Call): Provoke => after(call, call);
 
-/** Acts on a version of the request that is not its latest. */
+/** Makes the call with another version of the request than its latest. */
 export const withOtherVersion =
   (call: Call): Provoke =>
   (fixture) =>

@@ -20,7 +20,7 @@ const check = (over: object) =>
     lastSequence: 1,
   });
 
-it('takes an event as it is published, and no other', () => {
+it('accepts an event as it is published, and no other', () => {
   check({});
   for (const over of [
     { data: { ...example, periodEnd: undefined } },

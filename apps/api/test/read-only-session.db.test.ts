@@ -21,8 +21,8 @@ beforeAll(async () => {
   records = await makeRecords(portal());
 });
 
-/** A support session in an account that may do everything. */
-async function lookAlong() {
+/** A support session for an account with every right. */
+async function startSupportSession() {
   const account = await makeAccount(portal(), {
     projects: [records.projectId],
     flags: { authorize: true, userManagement: true },
@@ -42,17 +42,17 @@ const changing = calls.filter(
 );
 const nameOf = ({ group, name }: Call) => `${group}/${name}`;
 
-it('is refused a fair number of calls', () => {
+it('is refused a considerable number of calls', () => {
   expect(changing.map(nameOf)).toContain('ArticleRegistration/ApproveArticleRegistration');
   expect(changing.map(nameOf)).toContain('Account/UpdatePassword');
   // Calls named "Get" only read, except GetTotpSetupCode, which makes a new secret.
-  const looking = changing.filter(({ name }) => /^(Get|Is|Download|Export)/.test(name));
-  expect(looking.map(nameOf).filter((name) => name !== 'Account/GetTotpSetupCode')).toEqual([]);
+  const readCalls = changing.filter(({ name }) => /^(Get|Is|Download|Export)/.test(name));
+  expect(readCalls.map(nameOf).filter((name) => name !== 'Account/GetTotpSetupCode')).toEqual([]);
 });
 
 describe.each(changing.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
-  it('is refused to who looks along, whatever is asked, and changes nothing', async () => {
-    const { accessToken } = await lookAlong();
+  it('is refused in a support session, whatever the request, and changes nothing', async () => {
+    const { accessToken } = await startSupportSession();
     const before = await dumpDatabase(portal());
     const answer = await portal().call(call, {} as never, accessToken);
     expect(answer.problem()).toMatchObject({
@@ -63,34 +63,34 @@ describe.each(changing.map((call) => [nameOf(call), call] as const))('%s', (_nam
   });
 });
 
-const looking = calls.filter(
+const readCalls = calls.filter(
   ({ access, effect }) => effect === 'reads' && ['account', 'member'].includes(access.who),
 );
 
-describe.each(looking.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
-  it('is answered to who looks along, and changes nothing', async () => {
-    const { accessToken, account } = await lookAlong();
+describe.each(readCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+  it('is allowed in a support session, and changes nothing', async () => {
+    const { accessToken, account } = await startSupportSession();
     const { accountId } = account;
     const { projectId } = records;
     const uploadId = uploadIdOf(projectId, accountId);
     await insertUploadRow(portal(), { projectId, accountId, uploadId });
-    // So long after signing in that the session's last use must be written again.
+    // Long enough after the sign-in that the session's last use must be written again.
     portal().clock.advance(60_000);
     (await portal().call(getProfile, {}, accessToken)).ok();
-    // A download leaves an entry: the one thing that such a session writes.
+    // A download writes an audit entry, the only write of such a session.
     const but = call.response?.kind === 'file' ? tablesOfLog : [];
     const before = await dumpDatabase(portal(), but);
     const sample = sampleOf(call, records, account);
-    // Whoever looks along has proved nothing, and takes nobody's data out.
-    const isTaken = 'fresh' in call.access && call.access.fresh === 'sign-in';
-    const status = isTaken ? 403 : sample.faults ? 422 : call.status;
+    // A support session has no proof, and exports no personal data.
+    const needsProof = 'fresh' in call.access && call.access.fresh === 'sign-in';
+    const status = needsProof ? 403 : sample.faults ? 422 : call.status;
     expect((await portal().call(call, sample as never, accessToken)).status).toBe(status);
     expect(await dumpDatabase(portal(), but)).toEqual(before);
   });
 });
 
-it('looks at what the account sees', async () => {
-  const { accessToken, user } = await lookAlong();
+it('sees what the account sees', async () => {
+  const { accessToken, user } = await startSupportSession();
   const profile = (await portal().call(getProfile, {}, accessToken)).ok();
   expect(profile).toEqual(user);
   expect(profile.readOnly).toBe(true);
@@ -101,8 +101,8 @@ it('looks at what the account sees', async () => {
   expect(table.status).toBe(200);
 });
 
-it('is renewed, stays what it is, and ends', async () => {
-  const { accessToken, refreshToken } = await lookAlong();
+it('is renewed, stays read-only, and ends', async () => {
+  const { accessToken, refreshToken } = await startSupportSession();
   const body = { accessToken, refreshToken };
   const next = (await portal().call(refreshAccessToken, { body })).ok();
   const profile = await portal().call(getProfile, {}, next.accessToken);

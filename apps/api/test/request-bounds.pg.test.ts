@@ -15,8 +15,8 @@ import { inLines } from './subscription-lines.ts';
 import { TestPortal, useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();
-/** The same portal, except that every transaction is rolled back once its work is done. */
-let forgetful: TestPortal;
+/** The same portal, with every transaction rolled back at its end. */
+let rollbackPortal: TestPortal;
 
 class RolledBack extends Error {}
 
@@ -27,7 +27,7 @@ const rollingBack = (database: Database): Database => ({
     try {
       await database.transaction(scope, async (db) => {
         result = { value: await work(db) };
-        // What is answered later fails here at the latest, and not with the commit.
+        // Deferred constraints fail here, and not at the commit.
         await sql`select 1`.execute(db);
         throw new RolledBack();
       });
@@ -39,16 +39,16 @@ const rollingBack = (database: Database): Database => ({
 });
 
 beforeAll(async () => {
-  forgetful = await TestPortal.on(rollingBack(portal().database), portal());
-  await makeRecordsAnew();
+  rollbackPortal = await TestPortal.on(rollingBack(portal().database), portal());
+  await renewRecords();
 });
-afterAll(() => forgetful.app.close());
+afterAll(() => rollbackPortal.app.close());
 
 let records: Awaited<ReturnType<typeof makeRecords>>;
 let manager: TestAccount;
 
-async function makeRecordsAnew(): Promise<void> {
-  // What was counted against an account or an address is forgotten by then.
+async function renewRecords(): Promise<void> {
+  // The counters of tries of an account or an address have expired by then.
   portal().clock.advance(24 * 60 * 60_000);
   records = await makeRecords(portal());
   manager = (await makeRoles(portal(), records.projectId, records.projectId)).userManagement;
@@ -57,7 +57,7 @@ async function makeRecordsAnew(): Promise<void> {
 
 async function send(call: Call, { params, query, body }: CallSample): Promise<number> {
   const token = call.access.who === 'provider' ? records.apiKey : manager.token;
-  const answer = await forgetful.app.inject({
+  const answer = await rollbackPortal.app.inject({
     method: call.method,
     url: portal().addressOf(call, params),
     ...(query && { query }),
@@ -79,7 +79,7 @@ const texts = (fields: object): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The parts of a request that have a schema, each with how a value comes into a sample. */
+/** The parts of a request with a schema, each with a function that sets its value in a sample. */
 function partsOf(call: Call): {
   schema: z.ZodType;
   read: (sample: CallSample) => unknown;
@@ -141,7 +141,7 @@ describe.each(named)('%s', (_name, call) => {
     for (const { schema, read, put } of partsOf(call)) {
       const first = sampleOf(call, records, manager);
       for (const each of boundCases(schema, read(first))) {
-        // What the schema refuses reaches no handler.
+        // The schema refuses these before the handler.
         if (parseValue(schema, withCase(read(first), each)).faults.length > 0) continue;
         const sendCase = () => {
           const sample = sampleOf(call, records, manager);
@@ -149,7 +149,7 @@ describe.each(named)('%s', (_name, call) => {
         };
         let status = await sendCase();
         if (status === 429) {
-          await makeRecordsAnew();
+          await renewRecords();
           status = await sendCase();
         }
         if (status >= 500)

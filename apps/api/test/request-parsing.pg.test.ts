@@ -16,27 +16,31 @@ const portal = useTestPortal();
 let records: Awaited<ReturnType<typeof makeRecords>>;
 let manager: TestAccount;
 
-async function makeProjectAnew(): Promise<void> {
+async function renewProject(): Promise<void> {
   records = await makeRecords(portal());
   manager = (await makeRoles(portal(), records.projectId, records.projectId)).userManagement;
   await confirmNow(portal(), manager);
 }
-beforeAll(makeProjectAnew);
+beforeAll(renewProject);
 
 const json = 'application/json';
 
-/** Sends the given request, even a wrong one, as an account that may make the call. */
+/** Sends the given request, even an invalid one, as an account that may make the call. */
 async function send(
   call: Call,
   sample: CallSample,
-  sent: { payload?: string | Buffer; contentType?: string; query?: Record<string, string> } = {},
+  overrides: {
+    payload?: string | Buffer;
+    contentType?: string;
+    query?: Record<string, string>;
+  } = {},
 ) {
   const token = call.access.who === 'provider' ? records.apiKey : manager.token;
-  const { payload, contentType } = sent;
+  const { payload, contentType } = overrides;
   const answer = await portal().app.inject({
     method: call.method,
     url: portal().addressOf(call, sample.params),
-    query: { ...sample.query, ...sent.query },
+    query: { ...sample.query, ...overrides.query },
     headers: {
       authorization: `Bearer ${token}`,
       ...(contentType !== undefined && { 'content-type': contentType }),
@@ -58,7 +62,7 @@ const named = (list: readonly Call[]) => list.map((call) => [callKey(call), call
 const takesJson = ({ body }: Call): boolean => body?.kind === 'json';
 
 describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
-  it('refuses fields that it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const before = await dumpDatabase(portal());
     const { body } = sample(call);
     for (const field of ['unheardOf', '__proto__', 'constructor']) {
@@ -70,7 +74,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('asks for its body', async () => {
+  it('requires its body', async () => {
     for (const payload of [undefined, '', '  \n', 'null']) {
       const answer = await send(call, sample(call), {
         ...(payload !== undefined && { payload, contentType: json }),
@@ -122,7 +126,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
     expect(answer).toEqual({ status: 413, code: 'payload-too-large', errors: {} });
   });
 
-  it('takes a type that names its character set', async () => {
+  it('accepts a type that names its character set', async () => {
     const payload = JSON.stringify({ ...(sample(call).body as object), unheardOf: 1 });
     const answer = await send(call, sample(call), {
       payload,
@@ -131,7 +135,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
     expect(answer.status).toBe(422);
   });
 
-  it('fails on no text whatever as long as it is JSON', async () => {
+  it('fails on no text that is valid JSON', async () => {
     const body = sample(call).body as Record<string, unknown>;
     const texts = [
       '\u0000',
@@ -146,7 +150,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
     ];
     const fields = [...Object.keys(body), 'search'];
     for (const [index, field] of fields.entries()) {
-      const tried = isShort ? texts.filter((_, turn) => turn === index % texts.length) : texts;
+      const tried = isShort ? texts.filter((_, at) => at === index % texts.length) : texts;
       for (const text of tried) {
         const payload = JSON.stringify({ ...body, [field]: text });
         const answer = await send(call, sample(call), { payload, contentType: json });
@@ -159,10 +163,10 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
 describe.each(named(calls.filter((call) => !call.body && call.method === 'POST')))(
   '%s, which has no body,',
   (_name, call) => {
-    // Those before decided on the request that waits.
-    beforeAll(makeProjectAnew);
+    // The cases before have decided on the waiting request.
+    beforeAll(renewProject);
 
-    it('takes none, and an empty object', async () => {
+    it('accepts none, and an empty object', async () => {
       expect((await send(call, sample(call))).status).toBe(call.status);
       for (const payload of ['', '{}', ' { } ']) {
         const answer = await send(call, sample(call), { payload, contentType: json });
@@ -170,7 +174,7 @@ describe.each(named(calls.filter((call) => !call.body && call.method === 'POST')
       }
     });
 
-    it('refuses anything more', async () => {
+    it('refuses any other body', async () => {
       const answer = await send(call, sample(call), { payload: '{"x":1}', contentType: json });
       expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
       expect(codesOf(answer.errors)).toEqual({ x: ['unknown-field'] });
@@ -185,13 +189,13 @@ describe.each(named(calls.filter((call) => !call.body && call.method === 'POST')
 );
 
 describe.each(named(calls.filter((call) => call.query)))('%s', (_name, call) => {
-  it('refuses parameters that it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     const answer = await send(call, sample(call), { query: { unheardOf: '1' } });
     expect(answer).toMatchObject({ status: 422, code: 'invalid-input' });
     expect(codesOf(answer.errors)).toEqual({ unheardOf: ['unknown-field'] });
   });
 
-  it('refuses values that cannot be', async () => {
+  it('refuses invalid values', async () => {
     for (const [name, value] of Object.entries(sample(call).query ?? {})) {
       for (const bad of ['x', `${value}'`, '\u0000', '1e999', '-1']) {
         const answer = await send(call, sample(call), { query: { [name]: bad } });
@@ -202,7 +206,7 @@ describe.each(named(calls.filter((call) => call.query)))('%s', (_name, call) => 
 });
 
 describe.each(named(calls.filter((call) => call.params)))('%s', (_name, call) => {
-  it('refuses an address that names no id', async () => {
+  it('refuses an address without a valid id', async () => {
     const answer = await send(
       call,
       { ...sample(call), params: { projectId: 'x' } },
@@ -215,9 +219,9 @@ describe.each(named(calls.filter((call) => call.params)))('%s', (_name, call) =>
   });
 });
 
-it('says what is wrong in the language of the caller', async () => {
+it('describes faults in the language of the caller', async () => {
   const call = calls.find((one) => one.name === 'DisapproveArticleRegistration')!;
-  const ask = async (language: string) => {
+  const faultIn = async (language: string) => {
     const answer = await portal().app.inject({
       method: call.method,
       url: portal().addressOf(call),
@@ -230,6 +234,6 @@ it('says what is wrong in the language of the caller', async () => {
     });
     return answer.json<Problem>().errors.reason?.[0]?.message;
   };
-  expect(await ask('nl-NL')).toBe('Reden van afwijzing is verplicht');
-  expect(await ask('en-GB')).not.toBe(await ask('nl-NL'));
+  expect(await faultIn('nl-NL')).toBe('Reden van afwijzing is verplicht');
+  expect(await faultIn('en-GB')).not.toBe(await faultIn('nl-NL'));
 });

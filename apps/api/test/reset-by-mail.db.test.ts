@@ -38,7 +38,7 @@ const readable = (message: string): string =>
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-it('is a way from a forgotten password, through the mailbox, back in', async () => {
+it('resets a forgotten password through the mailbox', async () => {
   const account = await makeAccount(portal(), { language: 'en' });
   const { emailAddress } = account;
   const { port } = server.server.address() as AddressInfo;
@@ -67,11 +67,11 @@ it('is a way from a forgotten password, through the mailbox, back in', async () 
   const { address, token } = linkIn(message);
   expect(address).toBe(`https://portal.example/auth/reset-password/${token}`);
   // After the mail was sent, its token must be nowhere but in the mailbox.
-  const kept = await database.transaction({ allProjects: true }, (db) =>
+  const mails = await database.transaction({ allProjects: true }, (db) =>
     db.selectFrom('mail').selectAll().execute(),
   );
-  expect(kept[0]?.body).toContain('https://portal.example/auth/reset-password/…');
-  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(mails[0]?.body).toContain('https://portal.example/auth/reset-password/…');
+  expect(JSON.stringify(mails)).not.toContain(token);
 
   const password = 'Kersenbloesem-417';
   (await portal().call(resetPassword, { body: { token, password } })).ok();

@@ -23,7 +23,7 @@ import {
 import type { TestPortal } from './test-portal.ts';
 import { insertMessageRow, insertOrderRow } from './payload-rows.ts';
 
-/** What is put there at the start, when its period ends, and whether it is still there. */
+/** Inserts rows, with the end of their period and a check whether they still exist. */
 export interface RetentionCase {
   readonly name: RetentionRuleName;
   /** The table that the source of `retention-sources.ts` counts. */
@@ -31,7 +31,7 @@ export interface RetentionCase {
   readonly ends: string;
   readonly put: () => Promise<() => Promise<number>>;
 }
-/** Something of everything that the job of retention counts, in the project of a test. */
+/** Rows for every rule of the retention job, in the project of a test. */
 export function retentionCases(
   here: () => {
     readonly portal: TestPortal;

@@ -12,14 +12,14 @@ const portal = () => matrix().portal;
 describe.each(named(callsOf('provider')))('%s', (_name, call) => {
   const needed = call.access.who === 'provider' ? call.access.scope : undefined;
 
-  it('answers a key that has its scope alone', async () => {
+  it('answers a key with its scope alone', async () => {
     const records = await makeRecords(portal());
     const key = await makeApiKey(portal(), { scopes: keyScopes.filter((one) => one === needed) });
     const sample = sampleOf(call, records, matrix().people.viewer);
     expect((await matrix().send(call, sample, key)).status).toBe(call.status);
   });
 
-  it('refuses a key with every other scope, says which it lacks, and changes nothing', async () => {
+  it('refuses a key with every other scope, names the missing one, and changes nothing', async () => {
     const { mine, people } = matrix();
     const key = await makeApiKey(portal(), { scopes: keyScopes.filter((one) => one !== needed) });
     const before = await dumpDatabase(portal());
@@ -34,7 +34,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('says so before it reads what was asked', async () => {
+  it('does so before it reads the body', async () => {
     const key = await makeApiKey(portal(), { scopes: [] });
     const answer = await portal().app.inject({
       method: call.method,

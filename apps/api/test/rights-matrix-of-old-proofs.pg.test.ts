@@ -24,9 +24,9 @@ import { makeRecords, type RecordIds } from './sample-records.ts';
 
 const matrix = useRightsMatrix();
 const portal = () => matrix().portal;
-/** The project whose lists have more rows than anybody gets without a proof. */
+/** The project whose lists are longer than allowed without a proof. */
 let long: RecordIds;
-/** A project whose lists have as many rows as everybody gets. */
+/** A project whose lists have the maximum length without a proof. */
 let short: RecordIds;
 
 beforeAll(async () => {
@@ -38,10 +38,10 @@ beforeAll(async () => {
 const freshOf = ({ access }: Call) => ('fresh' in access ? access.fresh : undefined);
 const demanding = calls.filter((call) => freshOf(call) !== undefined);
 const exported = demanding.filter(({ effect }) => effect === 'reads');
-/** Of them, those that ask only when they are long. */
+/** The calls that require a proof only for a long list. */
 const lists = exported.filter((call) => freshOf(call) === 'by-request');
 
-/** What the call is about, and who may make it; new ones for a call that changes something. */
+/** Records for the call, and an account that may make it; new ones for a call with side effects. */
 async function prepareRecords({
   effect,
 }: Call): Promise<{ records: RecordIds; account: TestAccount }> {
@@ -49,9 +49,9 @@ async function prepareRecords({
   return { records, account: await matrix().makeOwn('userManagement', records) };
 }
 
-const askedFor = { status: 403, type: 'urn:employer-portal:problem:confirmation-needed' };
+const confirmationNeeded = { status: 403, type: 'urn:employer-portal:problem:confirmation-needed' };
 
-it('knows which calls want a fresh proof', () => {
+it('covers the calls that require a fresh proof', () => {
   const names = named(demanding).map(([name]) => name.replace(/^\w+\//, ''));
   expect(names.filter((name) => !name.startsWith('Export')).sort()).toEqual([
     'AddEmployerAccount',
@@ -88,21 +88,21 @@ it('knows which calls want a fresh proof', () => {
 });
 
 inGate(it)('changes nothing when it is refused, whatever the call', async () => {
-  const asked = [];
+  const attempts = [];
   for (const call of demanding) {
     const { records, account } = await prepareRecords(call);
     await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 11 });
-    asked.push({ call, sample: sampleOf(call, records, account), token: account.token });
+    attempts.push({ call, sample: sampleOf(call, records, account), token: account.token });
   }
   const before = await dumpDatabase(portal());
-  for (const { call, sample, token } of asked) {
-    expect(await matrix().refusal(call, sample, token)).toMatchObject(askedFor);
+  for (const { call, sample, token } of attempts) {
+    expect(await matrix().refusal(call, sample, token)).toMatchObject(confirmationNeeded);
   }
   expect(await dumpDatabase(portal())).toEqual(before);
 });
 
 describe.each(named(demanding))('%s', (_name, call) => {
-  it('wants a fresh proof, changes nothing without, and is let in after one', async () => {
+  it('requires a fresh proof, changes nothing without, and is allowed with one', async () => {
     const { records, account } = await prepareRecords(call);
     const sample = sampleOf(call, records, account);
     const { sessionId, token } = account;
@@ -110,7 +110,7 @@ describe.each(named(demanding))('%s', (_name, call) => {
       await setProof(portal(), sessionId, by && { by, minutesAgo: 11 });
       const before = isShort ? undefined : await dumpDatabase(portal());
       const problem = await matrix().refusal(call, sample, token);
-      expect(problem).toMatchObject({ ...askedFor, errors: {} });
+      expect(problem).toMatchObject({ ...confirmationNeeded, errors: {} });
       if (before) expect(await dumpDatabase(portal())).toEqual(before);
     }
     const body = { password: testPassword };
@@ -118,7 +118,7 @@ describe.each(named(demanding))('%s', (_name, call) => {
     expectAllowed(call, sample, await matrix().send(call, sample, token));
   });
 
-  it('asks for no proof of who may not make it', async () => {
+  it('requires no proof of an account without the right', async () => {
     const { access } = call;
     if (access.who !== 'member') return;
     const { mine, people } = matrix();
@@ -133,15 +133,15 @@ describe.each(named(demanding))('%s', (_name, call) => {
 });
 
 describe.each(named(lists))('%s', (_name, call) => {
-  it('gives a list of no more than five hundred rows without', async () => {
+  it('allows a list of no more than five hundred rows without a proof', async () => {
     const account = await matrix().makeOwn('userManagement', short);
     await setProof(portal(), account.sessionId, null);
     const answer = await matrix().send(call, sampleOf(call, short, account), account.token);
     expect(answer.status).toBe(call.status);
   });
 
-  it('tells a support session, which can prove nothing, that a long list is not for it', async () => {
-    const lookAt = async (records: RecordIds) => {
+  it('refuses a long list to a support session, which cannot have a proof', async () => {
+    const sendInSupportSession = async (records: RecordIds) => {
       const { sessionId, token, ...account } = await matrix().makeOwn('userManagement', records);
       await portal().database.transaction({}, (db) =>
         db
@@ -152,15 +152,15 @@ describe.each(named(lists))('%s', (_name, call) => {
       );
       return matrix().send(call, sampleOf(call, records, { sessionId, token, ...account }), token);
     };
-    expect((await lookAt(long)).problem()).toMatchObject({
+    expect((await sendInSupportSession(long)).problem()).toMatchObject({
       status: 403,
       type: 'urn:employer-portal:problem:support-list-too-long',
     });
-    expect((await lookAt(short)).status).toBe(call.status);
+    expect((await sendInSupportSession(short)).status).toBe(call.status);
   });
 });
 
-it('gives the five hundredth row, and not one more', async () => {
+it('allows five hundred rows, and not one more', async () => {
   const records = await makeRecords(portal());
   const account = await matrix().makeOwn('userManagement', records);
   const call = exported.find(({ name }) => name === 'ExportEmployeeListToExcel');
@@ -176,7 +176,7 @@ it('gives the five hundredth row, and not one more', async () => {
   expect(await statusOf()).toBe(403);
 });
 
-it('asks for no more than a session to approve', async () => {
+it('requires no more than a session to approve', async () => {
   const records = await makeRecords(portal());
   const account = await matrix().makeOwn('authorize', records);
   await setProof(portal(), account.sessionId, null);
@@ -192,15 +192,15 @@ describe('another address', () => {
       account.token,
     );
 
-  it('of one’s own wants a confirmation: having signed in just now is not enough', async () => {
+  it('of one’s own requires a confirmation: a recent sign-in is not enough', async () => {
     const records = await makeRecords(portal());
     const account = await matrix().makeOwn('userManagement', records);
     const own = { accountId: account.accountId, emailAddress: 'elders@werkgever.example' };
     await setProof(portal(), account.sessionId, { by: 'sign-in', minutesAgo: 0 });
     const before = await dumpDatabase(portal());
-    expect((await send(account, own)).problem()).toMatchObject(askedFor);
+    expect((await send(account, own)).problem()).toMatchObject(confirmationNeeded);
     const capitals = { ...own, accountId: own.accountId.toUpperCase() };
-    expect((await send(account, capitals)).problem()).toMatchObject(askedFor);
+    expect((await send(account, capitals)).problem()).toMatchObject(confirmationNeeded);
     expect(await dumpDatabase(portal())).toEqual(before);
     (
       await portal().call(confirmIdentity, { body: { password: testPassword } }, account.token)
@@ -208,7 +208,7 @@ describe('another address', () => {
     (await send(account, own)).ok();
   });
 
-  it('is not what a new name is', async () => {
+  it('is required only when the address changes, not the name', async () => {
     const records = await makeRecords(portal());
     const account = await matrix().makeOwn('userManagement', records);
     await setProof(portal(), account.sessionId, null);

@@ -26,18 +26,21 @@ const split = (some: readonly Role[], chosen: readonly Role[]): [Role[], Role[]]
   some.filter((role) => !chosen.includes(role)),
 ];
 
-/** Records are made anew for each who may change something: the short form takes the first alone. */
-const lettingIn = (call: Call, holding: readonly Role[]): readonly Role[] =>
-  isShort && call.effect !== 'reads' ? holding.slice(0, 1) : holding;
+/**
+ * Records are made again for each role that may change something: the short form uses only the
+ * first.
+ */
+const testedRoles = (call: Call, allowedRoles: readonly Role[]): readonly Role[] =>
+  isShort && call.effect !== 'reads' ? allowedRoles.slice(0, 1) : allowedRoles;
 
-async function letsIn(call: Call, role: Role): Promise<void> {
+async function expectRoleAllowed(call: Call, role: Role): Promise<void> {
   const { records, account } = await matrix().prepareRecords(call, role, true);
   const sample = sampleOf(call, records, account);
   expectAllowed(call, sample, await matrix().send(call, sample, account.token));
 }
 
-/** Checks that roles are refused without a word about why, and that nothing changes. */
-async function refusesAndKeeps(
+/** Checks that roles are refused without a reason, and that nothing changes. */
+async function expectRefusedUnchanged(
   call: Call,
   refused: readonly Role[],
   statusFor: (role: Role) => number,
@@ -68,9 +71,9 @@ describe.each(named(callsOf('member')))('%s', (_name, call) => {
   });
 
   it.each(casesOf(roles))('answers %s by the rights in its own project', async (_who, some) => {
-    const [holding, refused] = split(some, allowed ?? []);
-    await refusesAndKeeps(call, refused, (role) => (readers.includes(role) ? 403 : 404));
-    for (const role of lettingIn(call, holding)) await letsIn(call, role);
+    const [allowedRoles, refused] = split(some, allowed ?? []);
+    await expectRefusedUnchanged(call, refused, (role) => (readers.includes(role) ? 403 : 404));
+    for (const role of testedRoles(call, allowedRoles)) await expectRoleAllowed(call, role);
   });
 });
 
@@ -96,9 +99,9 @@ describe.each(named(aboutOneself))('%s', (_name, call) => {
 });
 
 describe.each(named(aboutPersons))('%s', (_name, call) => {
-  it.each(casesOf(roles))('answers %s by whom they manage', async (_who, some) => {
+  it.each(casesOf(roles))('answers %s by the accounts that they manage', async (_who, some) => {
     const [managers, others] = split(some, rolesWithRight.manageAccounts ?? []);
-    await refusesAndKeeps(call, others, () => 404);
-    for (const role of lettingIn(call, managers)) await letsIn(call, role);
+    await expectRefusedUnchanged(call, others, () => 404);
+    for (const role of testedRoles(call, managers)) await expectRoleAllowed(call, role);
   });
 });

@@ -19,8 +19,8 @@ const portal = useTestPortal();
 const calls = callsOf('provider');
 const demanding = { requireTotp: true, requiresAuthorization: true };
 
-/** What the table of scopes in docs/provider.md calls the tables of the database. */
-const wordOf: Readonly<Record<string, string>> = {
+/** The names of tables in the table of scopes of docs/provider.md. */
+const documentedName: Readonly<Record<string, string>> = {
   article_registration: 'requests',
   subscription: 'subscriptions',
   subscription_amounts: 'subscriptions',
@@ -35,7 +35,7 @@ const wordOf: Readonly<Record<string, string>> = {
   publicImage: 'public images',
   entra_refusal: 'refused sign-ins',
 };
-/** What tells of a change, or keeps it fast, and changes with it. */
+/** Tables that record or cache a change, and change with it. */
 const accompanying = new Set([
   'audit_chain',
   'audit_entry',
@@ -77,7 +77,7 @@ const logoOf = (text: string) => ({
   data: pngOf(text).toString('base64'),
 });
 
-/** Bodies of whoever stole a key and wants as much as it gives, by the name of the call. */
+/** Bodies with which an attacker gets the most out of a stolen key, by the name of the call. */
 const hostileBodies = (mailbox: string): Readonly<Record<string, object>> => ({
   'Provider/PutProject': projectBody({
     requireTotp: false,
@@ -97,7 +97,7 @@ const hostileBodies = (mailbox: string): Readonly<Record<string, object>> => ({
   },
 });
 
-/** A project that demands what it can, with a manager, after every call with one scope alone. */
+/** A project with all requirements, and a manager, after every call with one scope alone. */
 async function attack(scope: KeyScope) {
   const records = await makeRecords(portal());
   const { projectId, apiKey } = records;
@@ -109,22 +109,22 @@ async function attack(scope: KeyScope) {
   const [mailbox, key] = [newAddress(), await makeApiKey(portal(), { scopes: [scope] })];
   const bodies = hostileBodies(mailbox);
   const before = await dumpDatabase(portal());
-  let told = '';
+  let responses = '';
   for (const call of calls) {
     const sample = sampleOf(call, records, manager);
     const body = bodies[callKey(call)];
     const answer = await portal().call(call, { ...sample, ...(body && { body }) } as never, key);
     const isOwn = call.access.who === 'provider' && call.access.scope === scope;
     expect([callKey(call), answer.status]).toEqual([callKey(call), isOwn ? call.status : 403]);
-    told += answer.body.toString();
+    responses += answer.body.toString();
   }
   const after = await dumpDatabase(portal());
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-  const words = changed
+  const tables = changed
     .filter((table) => !accompanying.has(table))
-    .map((table) => wordOf[table] ?? table);
-  const read = secrets.filter((secret) => told.includes(secret));
-  return { projectId, apiKey, manager, mailbox, words: [...new Set(words)].toSorted(), read };
+    .map((table) => documentedName[table] ?? table);
+  const read = secrets.filter((secret) => responses.includes(secret));
+  return { projectId, apiKey, manager, mailbox, tables: [...new Set(tables)].toSorted(), read };
 }
 
 /** Names and addresses of the employees and members of a project. */
@@ -164,10 +164,10 @@ it('every scope has its row in the table for the provider, and nothing else has 
   expect(Object.keys(documented)).toEqual([...keyScopes]);
 });
 
-describe.each(keyScopes)('a key with %s alone, in the hands of a stranger', (scope) => {
-  it('comes to what the table says, and to nothing else', async () => {
-    const { projectId, apiKey, manager, mailbox, words, read } = await attack(scope);
-    expect(words).toEqual(documented[scope]?.changes.toSorted());
+describe.each(keyScopes)('a stolen key with only the scope %s', (scope) => {
+  it('has the effects in the table, and no others', async () => {
+    const { projectId, apiKey, manager, mailbox, tables, read } = await attack(scope);
+    expect(tables).toEqual(documented[scope]?.changes.toSorted());
     expect(read.length > 0).toBe(documented[scope]?.readsEmployees);
 
     const lets = documented[scope]?.changes.includes('members') ?? false;
@@ -181,7 +181,7 @@ describe.each(keyScopes)('a key with %s alone, in the hands of a stranger', (sco
     const { status } = await statusOf(projectId, request);
     expect(status).toBe(settings ? 'Approved' : 'ToApprove');
 
-    // Whatever decides who comes in, or what is demanded of them, is told to who manages already.
+    // Changes of access and requirements are mailed to the existing managers.
     const notices = (await readMails(portal(), projectId)).filter(
       ({ recipient, subject }) =>
         recipient === manager.emailAddress &&
@@ -191,11 +191,11 @@ describe.each(keyScopes)('a key with %s alone, in the hands of a stranger', (sco
   });
 });
 
-it('the mailbox that invitations let in reads what its rights say, and no other mailbox does', async () => {
+it('the mailbox of an invited account reads what its rights allow, and no other mailbox does', async () => {
   const { projectId, mailbox } = await attack('invitations');
   await activate(portal(), mailbox);
   const credentials = { emailAddress: mailbox, password: 'Kersenbloesem-417' };
-  // The project still demands 2FA, which that scope cannot turn off.
+  // The project still requires 2FA, which that scope cannot turn off.
   const login = (await portal().call(loginWithCredentials, { body: credentials })).ok();
   expect(login.status).toBe('TotpSetupRequired');
   const outsider = await makeAccount(portal());

@@ -21,27 +21,30 @@ const portal = () => matrix().portal;
 const signedIn = calls.filter((call) => ['account', 'member'].includes(call.access.who));
 
 describe.each(named(callsOf('member')))('%s', (_name, call) => {
-  it.each(casesOf(roles))('tells %s nothing of what is not theirs', async (_who, some) => {
-    const { mine, foreign, people } = matrix();
-    const before = await dumpDatabase(portal());
-    for (const role of some) {
-      // A stranger is a member of `foreign`, so `mine` is not theirs, even if they were asked to
-      // take part in it. The back office sees both.
-      const theirs = strangers.includes(role) ? mine : foreign;
-      const account = people[role];
-      const refusalOf = (ids: RecordIds) =>
-        matrix().refusal(call, sampleOf(call, ids, account), account.token);
-      const unknown = await refusalOf(unknownIds());
-      expect([role, unknown.status]).toEqual([role, 404]);
-      if (!role.startsWith('backOffice')) expect(await refusalOf(theirs)).toEqual(unknown);
-    }
-    expect(await dumpDatabase(portal())).toEqual(before);
-  });
+  it.each(casesOf(roles))(
+    'returns 404 to %s for records of another project',
+    async (_who, some) => {
+      const { mine, foreign, people } = matrix();
+      const before = await dumpDatabase(portal());
+      for (const role of some) {
+        // A stranger is a member of `foreign`, so `mine` is another project for them, even with a
+        // waiting membership in it. The back office has access to both.
+        const theirs = strangers.includes(role) ? mine : foreign;
+        const account = people[role];
+        const refusalOf = (ids: RecordIds) =>
+          matrix().refusal(call, sampleOf(call, ids, account), account.token);
+        const unknown = await refusalOf(unknownIds());
+        expect([role, unknown.status]).toEqual([role, 404]);
+        if (!role.startsWith('backOffice')) expect(await refusalOf(theirs)).toEqual(unknown);
+      }
+      expect(await dumpDatabase(portal())).toEqual(before);
+    },
+  );
 });
 
 describe.each(named(aboutPersons))('%s', (_name, call) => {
   it.each(casesOf(roles))(
-    'tells %s nothing of whom they do not manage, and leaves them alone',
+    'returns 404 to %s for accounts that they do not manage, and changes nothing',
     async (_who, some) => {
       const { mine, foreign, people } = matrix();
       const before = await dumpDatabase(portal());
@@ -54,7 +57,7 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
         expect([role, unknown.status]).toEqual([role, 404]);
         if (role.startsWith('backOffice')) continue;
         expect(await refusalOf({})).toEqual(unknown);
-        // The id in capitals, somebody in no project, and an own project with somebody from another
+        // The id in capitals, a person in no project, and an own project with a person of another
         // one.
         expect(await refusalOf({ colleagueId: theirs.colleagueId.toUpperCase() })).toEqual(unknown);
         expect(await refusalOf({ colleagueId: theirs.outsiderId })).toEqual(unknown);
@@ -67,7 +70,7 @@ describe.each(named(aboutPersons))('%s', (_name, call) => {
 });
 
 describe.each(named(callsOf('anyone')))('%s', (_name, call) => {
-  it('asks for no sign-in, and minds no token', async () => {
+  it('requires no sign-in, and ignores a token', async () => {
     const account = await makeAccount(portal());
     const sample = sampleOf(call, matrix().mine, account);
     for (const token of [undefined, 'nonsense']) {
@@ -77,7 +80,7 @@ describe.each(named(callsOf('anyone')))('%s', (_name, call) => {
 });
 
 describe.each(named(callsOf('provider')))('%s', (_name, call) => {
-  it('answers an API key', async () => {
+  it('accepts an API key', async () => {
     const { mine, people } = matrix();
     const answer = await matrix().send(call, sampleOf(call, mine, people.viewer), mine.apiKey);
     expect(answer.status).toBe(call.status);
@@ -97,7 +100,7 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('refuses a key that was revoked', async () => {
+  it('refuses a revoked key', async () => {
     const { apiKey, ...records } = await makeRecords(portal());
     const sample = sampleOf(call, records, matrix().people.viewer);
     expect((await matrix().send(call, sample, apiKey)).status).toBe(call.status);
@@ -113,7 +116,9 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
 
 const ofEachKind = oneOfEachKind(signedIn, ({ access, effect }) => `${access.who} ${effect}`);
 
-/** Tokens are read before anything of a call is: the short form tries most of them on a few calls. */
+/**
+ * Tokens are verified before the call is known: the short form tries most of them on a few calls.
+ */
 const tokensFor = <Token>(call: Call, tokens: readonly Token[]): readonly Token[] =>
   ofEachKind.includes(call) ? tokens : tokens.slice(0, 3);
 
@@ -148,7 +153,7 @@ describe.each(named(signedIn))('%s', (_name, call) => {
     expect(await dumpDatabase(portal())).toEqual(before);
   });
 
-  it('settles who asks before what they ask', async () => {
+  it('verifies the caller before the request', async () => {
     const send = (payload: string, token?: string) =>
       portal().app.inject({
         method: call.method,

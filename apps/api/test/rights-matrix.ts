@@ -9,7 +9,7 @@ import type { TestAccount } from './factories.ts';
 import { makeRecords, makeRole, makeRoles, type Role } from './sample-records.ts';
 import { type TestAnswer, type TestPortal, useTestPortal } from './test-portal.ts';
 
-/** The roles that may look at a project. */
+/** The roles that may view a project. */
 export const readers: readonly Role[] = [
   ...(['viewer', 'authorize', 'userManagement', 'payroll', 'standIn'] as const),
   ...(['backOffice', 'backOfficeMember'] as const),
@@ -18,7 +18,7 @@ export const roles: readonly Role[] = [...readers, 'disabled', 'stranger', 'wait
 /** The roles that are members of another project only. */
 export const strangers: readonly Role[] = ['stranger', 'waiting'];
 
-/** The roles that hold each right in a project; roles that may not look get a 404 instead. */
+/** The roles that hold each right in a project; roles without access get a 404 instead. */
 export const rolesWithRight: Readonly<Partial<Record<Right, readonly Role[]>>> = {
   viewProject: readers,
   decideRequests: ['authorize', 'userManagement', 'standIn'],
@@ -67,7 +67,7 @@ export class RightsMatrix {
     return new RightsMatrix(portal, mine, foreign, people);
   }
 
-  /** Records and an account that asks about them; new ones when the call may change something. */
+  /** Records and an account for a call about them; new ones when the call may change something. */
   async prepareRecords(call: Call, role: Role, isAllowed: boolean) {
     if (call.effect === 'reads' || !isAllowed) {
       return { records: this.mine, account: this.people[role] };
@@ -111,12 +111,12 @@ export function useRightsMatrix(): () => RightsMatrix {
   return () => matrix;
 }
 
-/**
- * Checks that the account was let in: the call succeeds, or fails with the faults of its sample.
- */
+/** Checks that access was granted: the call succeeds, or fails with the faults of its sample. */
 export function expectAllowed(call: Call, { faults }: CallSample, answer: TestAnswer<Call>): void {
   expect(answer.status).toBe(faults ? 422 : call.status);
   if (!faults) return;
-  const told = Object.entries(answer.problem().errors);
-  expect(Object.fromEntries(told.map(([field, [fault]]) => [field, fault?.code]))).toEqual(faults);
+  const faultsByField = Object.entries(answer.problem().errors);
+  expect(Object.fromEntries(faultsByField.map(([field, [fault]]) => [field, fault?.code]))).toEqual(
+    faults,
+  );
 }

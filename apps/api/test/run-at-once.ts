@@ -1,6 +1,6 @@
 import type { Cooperative } from '../src/concurrency/cooperative-rules.ts';
 
-/** Runs work without pauses that otherwise runs in slices, and returns its result. */
+/** Runs cooperative work without yielding, and returns its result. */
 export function runAtOnce<T>(work: Cooperative<T>): T {
   for (;;) {
     const step = work.next();

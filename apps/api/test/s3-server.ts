@@ -9,8 +9,8 @@ import type { S3Config } from '../src/storage-config.ts';
 import { isShort } from './gate.ts';
 
 /**
- * Whether tests have a bucket: `npm test` leaves them to `npm run prove`. With `CI=true` a missing
- * program fails the tests that need it.
+ * Whether tests have a bucket; `npm test` leaves these tests to `npm run prove`. With `CI=true` a
+ * missing program fails the tests that need it.
  */
 export const canServeS3 = !isShort && (findSwift() !== undefined || process.env.CI === 'true');
 

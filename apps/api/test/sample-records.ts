@@ -2,7 +2,7 @@ import type { PromotionKind } from '@portal/contract/social-media';
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList, insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { insertTenant } from './entra/entra-rows.ts';
-import { makeAccount, makeProject, takePassword, type TestAccount } from './factories.ts';
+import { makeAccount, makeProject, removePassword, type TestAccount } from './factories.ts';
 import { addProjectFile, addPromotionFile } from './stored-files.ts';
 import { insertPayroll } from './payroll-rows.ts';
 import { insertPasskeyRow } from './passkey-rows.ts';
@@ -24,7 +24,7 @@ export interface RecordIds {
   readonly projectId: string;
   readonly waitingRequestId: string;
   readonly approvedRequestId: string;
-  /** The requests whose AAOs are asked for together. */
+  /** The requests whose AAOs are downloaded in one zip. */
   readonly signedRequestIds: readonly string[];
   readonly subscriptionId: string;
   /** Ended so long ago that its employee can be erased. */
@@ -39,12 +39,12 @@ export interface RecordIds {
   readonly invitedId: string;
   /** An account that is a member of no project. */
   readonly outsiderId: string;
-  /** What an account is asked that is a member of no project. */
+  /** The waiting membership of an account that is a member of no project. */
   readonly waitingMembershipId: string;
   /** A poster, and a file for screens, in the folder of `folderOf`. */
   readonly promotionFileId: string;
   readonly narrowcastFileId: string;
-  /** What was ordered of it, and a message to the provider. */
+  /** An order of it, and a message to the provider. */
   readonly promotionOrderId: string;
   readonly contactMessageId: string;
 }
@@ -85,7 +85,7 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   for (const number of ['A-1', 'A-2']) await insertEmployeeList(portal, projectId, [number]);
   const { accountId: colleagueId } = await makeAccount(portal, { projects: [projectId] });
   const { accountId: invitedId } = await makeAccount(portal, { projects: [projectId] });
-  await takePassword(portal, invitedId);
+  await removePassword(portal, invitedId);
   const { accountId: outsiderId } = await makeAccount(portal);
   const tenant = await insertTenant(portal, projectId, { tenantId: newId(), allowEveryone: true });
   const { projectEntraTenantId } = tenant;
@@ -137,10 +137,10 @@ export async function makeRecords(portal: TestPortal): Promise<RecordIds & { api
   await insertPayroll(portal, { projectId, subscriptionId: ids.subscriptionId });
   await portal.database.transaction({ projectId }, async (db) => {
     const now = portal.clock.now();
-    const whose = { projectId, accountId: colleagueId };
+    const owner = { projectId, accountId: colleagueId };
     const { promotionOrderId, contactMessageId } = ids;
-    await insertOrderRow(db, { promotionOrderId, orderedAt: now, ...whose });
-    await insertMessageRow(db, { contactMessageId, writtenAt: now, ...whose });
+    await insertOrderRow(db, { promotionOrderId, orderedAt: now, ...owner });
+    await insertMessageRow(db, { contactMessageId, writtenAt: now, ...owner });
   });
   await addProjectFile(portal, { projectId, apiKey }, projectFileName);
   const addMaterial = (kind: PromotionKind, fileName: string) =>
@@ -161,7 +161,7 @@ const roleNames = [
   'standIn',
   'disabled',
   'stranger',
-  // Asked to take part with every right, and has yet to consent.
+  // Has a waiting membership with every right.
   'waiting',
   'backOffice',
   // Back-office staff never decides for an employer, even with all flags.
@@ -184,8 +184,8 @@ const flagsOf: Readonly<Record<Role, NonNullable<Parameters<typeof makeAccount>[
 };
 
 /**
- * An account of a role, which may or may not get access to a project. Each employer's account has a
- * passkey, and is asked to take part in a project, too.
+ * An account of a role, with or without access to a project. Each employer's account has a passkey,
+ * and a waiting membership in a project, too.
  */
 export async function makeRole(
   portal: TestPortal,

@@ -29,9 +29,9 @@ async function saveForever({ appUrl, folder, employees, ...settings }: Settings)
       await insertEmployeeList(db, {
         projectId,
         version,
-        entries: Array.from({ length: employees }, (_, place) => ({
-          row: place + 2,
-          employeeNumber: String(place),
+        entries: Array.from({ length: employees }, (_, index) => ({
+          row: index + 2,
+          employeeNumber: String(index),
           employeeName: `Versie ${version}`,
           department: null,
           emailAddress: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What JSON Schema says of a value, as far as its bounds follow from it. */
+/** The parts of JSON Schema from which bounds follow. */
 interface Shape {
   readonly type?: string;
   readonly format?: string;
@@ -17,7 +17,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
 }
 
-/** A field by the names and positions that lead to it, and a value to send in its place. */
+/** A field by its path, and a value to send instead. */
 export interface BoundCase {
   readonly path: readonly (string | number)[];
   /** Undefined leaves the field out. */
@@ -106,7 +106,7 @@ const valuesOf = (shape: Shape): unknown[] => {
 const partOf = (value: unknown, name: string | number): unknown =>
   (value as Record<string | number, unknown> | null | undefined)?.[name];
 
-/** A value that the shape takes, for a field that a sample leaves out. */
+/** A value that the shape accepts, for a field that a sample leaves out. */
 function someOf(shape: Shape): unknown {
   const [first] = shape.anyOf ?? [];
   if (first) return someOf(first);
@@ -145,8 +145,8 @@ function* casesOf(shape: Shape, path: BoundCase['path'], sample: unknown): Gener
 }
 
 /**
- * For every field of a schema: each of its bounds, what lies one beside it, the extremes of its type
- * and values of other types. A sample tells what fields hold that a case does not look at.
+ * For every field of a schema: each of its bounds, the values next to it, the extremes of its type
+ * and values of other types. A sample gives the values of the other fields.
  */
 export function boundCases(schema: z.ZodType, sample: unknown): BoundCase[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -159,7 +159,7 @@ export function boundCases(schema: z.ZodType, sample: unknown): BoundCase[] {
   });
 }
 
-/** A sample with the value of a case in its place; what leads there is made where it lacks. */
+/** A sample with the value of a case; missing parents are made. */
 export function withCase(sample: unknown, { path, value }: BoundCase): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;

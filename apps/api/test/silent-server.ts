@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Accepts connections, says `greeting` to each and nothing more. @returns its port */
+/** Accepts connections, sends `greeting` to each and nothing more. @returns its port */
 export async function startSilentServer(greeting = ''): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ export async function startSilentServer(greeting = ''): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The beginning of an answer over HTTP whose end does not come. */
+/** The beginning of an HTTP response without an end. */
 export const halfAnswer = [
   'HTTP/1.1 200 OK',
   'content-type: application/json',

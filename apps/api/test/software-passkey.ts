@@ -6,26 +6,26 @@ import type {
 } from '@portal/contract/passkey';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** How a device behaves; by default as a good one in a browser at the portal does. */
+/** The behaviour of a device; by default that of a correct one in a browser at the portal. */
 export interface Behaviour {
   readonly origin?: string;
-  /** Whether the browser says that it was within a frame of another origin. */
+  /** Whether the browser reports a frame of another origin. */
   readonly crossOrigin?: unknown;
   readonly rpId?: string;
-  /** Whether it saw a fingerprint, face or code. */
+  /** Whether it verified a fingerprint, face or code. */
   readonly isVerified?: boolean;
   readonly challenge?: string;
   readonly userHandle?: string | null;
-  /** How often it says that it has signed; 0 for a device that does not count. */
+  /** The signature counter that it reports; 0 for a device that does not count. */
   readonly counter?: number;
-  /** An attestation that nobody asked for. */
+  /** An unrequested attestation. */
   readonly attestation?: { readonly fmt: string; readonly attStmt: Map<string, unknown> };
 }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest();
 const flag = { present: 1, verified: 4, withKey: 64 };
 
-/** A passkey in software: it makes keys and signs as a device and its browser do together. */
+/** A passkey in software: it makes keys and signatures like a device with a browser. */
 export class SoftwarePasskey {
   readonly credentialId = randomBytes(24).toString('base64url');
   private readonly keys: { privateKey: KeyObject; publicKey: KeyObject };
@@ -35,7 +35,7 @@ export class SoftwarePasskey {
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What a browser sends after it made this passkey. */
+  /** The browser's response after it made this passkey. */
   make(options: PasskeyRegistrationOptions, behaviour: Behaviour = {}) {
     this.userHandle = options.user.id;
     const id = Buffer.from(this.credentialId, 'base64url');
@@ -57,7 +57,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** What a browser sends after this passkey answered. */
+  /** The browser's response after this passkey signed. */
   answer(options: PasskeyAssertionOptions, behaviour: Behaviour = {}): PasskeyAssertion {
     const clientDataJson = this.clientData('webauthn.get', options.challenge, behaviour);
     const data = this.authenticatorData(behaviour, 0);

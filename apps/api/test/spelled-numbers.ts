@@ -1,9 +1,9 @@
 import { fc } from '../../../scripts/properties.mjs';
 
-/** Employee numbers as a keyboard writes them. */
+/** Employee numbers as typed on a keyboard. */
 export const plainNumbers = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9./_-]{0,7}$/);
 
-/** A way to write a number: each part leaves its comparable form as it is. */
+/** A spelling of a number: each transformation leaves its comparable form unchanged. */
 export interface Spelling {
   readonly zero: number;
   readonly hyphen: string;
@@ -24,7 +24,7 @@ export const storedSpellings: fc.Arbitrary<Spelling> = fc.record({
   after: fc.constant(''),
 });
 
-/** Every way, with marks of direction and spaces at either end. */
+/** Every spelling, with marks of direction and spaces at either end. */
 export const spellings: fc.Arbitrary<Spelling> = fc
   .record({
     spelling: storedSpellings,
@@ -33,7 +33,7 @@ export const spellings: fc.Arbitrary<Spelling> = fc
   })
   .map(({ spelling, before, after }) => ({ ...spelling, before, after }));
 
-/** A plain number, written in another way. */
+/** A plain number, in another spelling. */
 export const respell = (number: string, { zero, hyphen, quote, before, after }: Spelling): string =>
   before +
   quote +

@@ -16,24 +16,24 @@ import {
   waitUntilReady,
 } from './postgres-server.ts';
 
-/** A second server that follows the first, and can take its place. */
+/** A second server that follows the first, and can replace it. */
 export interface Standby extends DatabaseUrls {
   readonly port: number;
-  /** Makes it a server that writes. Resolves when it is one. */
+  /** Promotes it. Resolves when it accepts writes. */
   promote(): Promise<void>;
   /** Stops the server and deletes all its files. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a standby of a server, and has that server acknowledge nothing any more that its standby
- * has not on its disk.
+ * Starts a standby of a server, and has that server acknowledge only commits that are on the
+ * standby's disk.
  */
 export async function startSynchronousStandby(primary: PostgresServer): Promise<Standby> {
   const programs = findPostgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed');
   const folder = makeServerFolder({ onDisk: true });
-  const [program = '', ...words] = asPostgres([
+  const [program = '', ...args] = asPostgres([
     join(programs, 'pg_basebackup'),
     '-h',
     '127.0.0.1',
@@ -47,7 +47,7 @@ export async function startSynchronousStandby(primary: PostgresServer): Promise<
     '--checkpoint=fast',
     '--no-sync',
   ]);
-  execFileSync(program, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const port = await findFreePort();
   const server = spawnPostgres(programs, folder, serverSettings(folder, port, true));
   const urls = databaseUrls(port, 'portal');

@@ -20,10 +20,10 @@ import { makeRecords } from './sample-records.ts';
 const matrix = useRightsMatrix();
 const portal = () => matrix().portal;
 
-const keeping = calls.filter(storesResponse);
+const storingCalls = calls.filter(storesResponse);
 
-/** What a replay is refused for, because the call itself took away what it takes to make it. */
-const gone: Readonly<Record<string, string>> = {
+/** The problem that a replay gets, for calls that remove the access that they need. */
+const replayProblems: Readonly<Record<string, string>> = {
   'Account/EndSession': 'not-signed-in',
   'Membership/LeaveProject': 'not-found',
   'Person/ErasePerson': 'not-found',
@@ -31,7 +31,7 @@ const gone: Readonly<Record<string, string>> = {
   'Upload/Delete': 'not-found',
 };
 
-async function makePlace(call: Call) {
+async function prepareRecords(call: Call) {
   const records = await makeRecords(portal());
   await matrix().makeOwn('userManagement', records);
   const account = await matrix().makeOwn('userManagement', records);
@@ -43,40 +43,40 @@ async function makePlace(call: Call) {
   return { records, account, token };
 }
 
-/** Calls that answer what nobody may read again; the fields of an answer tell. */
-function tellsSecret({ response }: Call): boolean {
+/** Calls whose response must not be read again, by the fields of the response. */
+function hasSecret({ response }: Call): boolean {
   if (response?.kind !== 'json') return false;
   const shape = JSON.stringify(z.toJSONSchema(response.schema, { io: 'output' }));
   return /"\w*(token|secret|recoveryCodes|qrSetup|challenge)\w*":/i.test(shape);
 }
 
-it('keeps no secret, and the contract says which answers are one', () => {
-  const secret = calls.filter(tellsSecret);
+it('stores no secret, and the contract says which responses have one', () => {
+  const secret = calls.filter(hasSecret);
   expect(secret.length).toBeGreaterThan(5);
   const declared = calls.filter(({ answersSecret }) => answersSecret);
   expect(named(declared).map(([name]) => name)).toEqual(named(secret).map(([name]) => name));
-  expect(keeping.filter(tellsSecret)).toEqual([]);
+  expect(storingCalls.filter(hasSecret)).toEqual([]);
 });
 
 it('covers every changing call of page and provider', () => {
   const left = calls.filter((call) => call.effect === 'changes' && !storesResponse(call));
   for (const call of left) expect(call.access.who === 'anyone' || call.answersSecret).toBe(true);
-  expect(keeping.length).toBeGreaterThan(45);
-  // The server reads no body of a GET, and a key belongs to what is sent.
-  expect(keeping.filter(({ method }) => method === 'GET')).toEqual([]);
+  expect(storingCalls.length).toBeGreaterThan(45);
+  // The server reads no body of a GET, and a key belongs to the request's content.
+  expect(storingCalls.filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-describe.each(named(keeping))('%s', (name, call) => {
-  it('made twice with one key answers the same, and changes nothing the second time', async () => {
-    const { records, account, token } = await makePlace(call);
+describe.each(named(storingCalls))('%s', (name, call) => {
+  it('answers the same when repeated with one key, and changes nothing the second time', async () => {
+    const { records, account, token } = await prepareRecords(call);
     const sample = sampleOf(call, records, account);
     const key = { 'idempotency-key': newId() };
-    const ask = () => portal().call(call, sample as never, token, key);
-    const first = await ask();
+    const send = () => portal().call(call, sample as never, token, key);
+    const first = await send();
     const before = await dumpDatabase(portal());
-    const second = await ask();
+    const second = await send();
     if (sample.faults) {
-      // A refusal is not kept: the call is made anew.
+      // A refusal is not stored: the call runs again.
       expect([first.status, second.status]).toEqual([422, 422]);
       expect(second.headers['idempotency-replayed']).toBeUndefined();
       return;
@@ -84,7 +84,7 @@ describe.each(named(keeping))('%s', (name, call) => {
     expect(first.status).toBe(call.status);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(await dumpDatabase(portal())).toEqual(before);
-    const refusal = gone[name];
+    const refusal = replayProblems[name];
     if (refusal !== undefined) {
       expect(problemCodeOf(second.problem().type)).toBe(refusal);
       return;
@@ -94,22 +94,22 @@ describe.each(named(keeping))('%s', (name, call) => {
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
   });
 
-  it('is refused with a key that runs, or that came with another payload', async () => {
-    const { records, account, token } = await makePlace(call);
+  it('is refused with a key that is in use, or was used with another payload', async () => {
+    const { records, account, token } = await prepareRecords(call);
     const sample = sampleOf(call, records, account);
-    if (sample.faults || gone[name] !== undefined) return;
+    if (sample.faults || replayProblems[name] !== undefined) return;
     const key = { 'idempotency-key': newId() };
-    const ask = () => portal().call(call, sample as never, token, key);
-    expect((await ask()).status).toBe(call.status);
+    const send = () => portal().call(call, sample as never, token, key);
+    expect((await send()).status).toBe(call.status);
     const runs = { status: null, runId: newId() };
     const other = { payloadHmac: Buffer.alloc(32) };
-    const turns = [
+    const states = [
       ['idempotency-in-progress', 409, runs],
       ['idempotency-key-reused', 422, { status: call.status, runId: null, ...other }],
-      // With another payload too: the first may still fail, and leave the key free.
+      // With another payload too: the first may still fail, and release the key.
       ['idempotency-in-progress', 409, { ...runs, ...other }],
     ] as const;
-    for (const [code, status, row] of turns) {
+    for (const [code, status, row] of states) {
       await portal().database.transaction({ allProjects: true }, (db) =>
         db
           .updateTable('keptAnswer')
@@ -119,7 +119,7 @@ describe.each(named(keeping))('%s', (name, call) => {
           .execute(),
       );
       const before = await dumpDatabase(portal());
-      const answer = await ask();
+      const answer = await send();
       expect([answer.status, problemCodeOf(answer.problem().type)]).toEqual([status, code]);
       expect(answer.headers['retry-after']).toBe(status === 409 ? '1' : undefined);
       expect(await dumpDatabase(portal())).toEqual(before);
@@ -127,7 +127,7 @@ describe.each(named(keeping))('%s', (name, call) => {
   });
 });
 
-/** What no sample leads to: another employer's directory, and a list that cancels. */
+/** Events that no sample causes: of another employer's directory, and of a list that cancels. */
 async function makeOtherEvents(): Promise<void> {
   const tenantId = newId();
   for (const kvkNumber of ['12345678', '87654321']) {
@@ -143,7 +143,7 @@ async function makeOtherEvents(): Promise<void> {
   (await notify()).ok();
 }
 
-it('has led to every type of event, each as the document publishes it', async () => {
+it('have caused every type of event, each as the document publishes it', async () => {
   await makeOtherEvents();
   const apiKey = await makeApiKey(portal());
   const produced = new Set<string>();

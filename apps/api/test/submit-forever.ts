@@ -41,7 +41,7 @@ async function submitForever({ appUrl, folder, filesFolder }: Settings): Promise
       .execute(),
   );
   const project = `/provider/v1/projects/${newId()}`;
-  const ask = async (method: 'POST' | 'PUT', url: string, payload: object, type: string) => {
+  const send = async (method: 'POST' | 'PUT', url: string, payload: object, type: string) => {
     const { statusCode } = await app.inject({
       method,
       url,
@@ -55,11 +55,11 @@ async function submitForever({ appUrl, folder, filesFolder }: Settings): Promise
     if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}`);
   };
   const json = 'application/json';
-  await ask('PUT', project, projectBody(), json);
+  await send('PUT', project, projectBody(), json);
   for (let number = 1; ; number += 1) {
-    await ask('POST', `${project}/article-registrations`, requestBody(), json);
+    await send('POST', `${project}/article-registrations`, requestBody(), json);
     const file = pdfOf(String(number));
-    await ask('PUT', `${project}/files/${number}.pdf`, file, 'application/octet-stream');
+    await send('PUT', `${project}/files/${number}.pdf`, file, 'application/octet-stream');
     process.send?.(number);
   }
 }

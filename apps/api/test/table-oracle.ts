@@ -37,10 +37,10 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Null stands for an empty value, which comes last in both directions. */
+/** Null stands for an empty value, which is last in both directions. */
 export type SortValue = string | number | null;
 
-/** What a list sorts by in columns of shared fields: texts as they are folded, others as they are. */
+/** The sort value of a list in columns of shared fields: folded for texts, unchanged for others. */
 export const fieldValues = <Column extends string>(
   columns: Readonly<Record<Column, ParticipationField>>,
 ) =>
@@ -112,7 +112,7 @@ interface ReadRequest {
   readonly search?: string;
 }
 
-/** Every row of a table, read page by page; checks that each page is as full as it should be. */
+/** Every row of a table, read page by page; checks that each page is full. */
 export async function readTable<Item>(
   portal: TestPortal,
   call: Call,

@@ -18,7 +18,7 @@ import { createLogger } from '../src/logger.ts';
 import { type Documents, documentsHere } from '../src/pdf/documents.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export class TestClock implements Clock {
   moment = new Date('2026-03-18T10:00:00Z');
   now = (): Date => new Date(this.moment);
@@ -27,7 +27,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** An answer as a client gets it, expected or not. */
+/** The response as a client gets it. */
 export interface TestAnswer<C extends Call> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export class TestPortal {
   static async start(
     settings: Partial<Config> = {},
     documents: Documents = documentsHere,
-    /** Where the lines of the log go; nobody reads them otherwise. */
+    /** The lines of the log; by default they are discarded. */
     log?: pino.DestinationStream,
   ): Promise<TestPortal> {
     const clock = new TestClock();
@@ -83,7 +83,7 @@ export class TestPortal {
     const app = await createApp(services, {
       logger: log ? createLogger('trace', log) : createLogger('silent'),
       webFolder: '/nowhere',
-      // As long as the test database waits for a lock.
+      // The lock timeout of the test database.
       timeoutMs: 300_000,
       onUndeclaredFailure: ({ call, code }) => undeclared.push(`${call} answered ${code}`),
     });
@@ -106,7 +106,7 @@ export class TestPortal {
       query?: Record<string, string>;
       body?: object | string;
     };
-    const sent = body === undefined ? undefined : await encodeBody(call, body);
+    const encoded = body === undefined ? undefined : await encodeBody(call, body);
     const answer = await this.app.inject({
       method: call.method,
       url: this.addressOf(call, params),
@@ -114,10 +114,10 @@ export class TestPortal {
       headers: {
         'accept-language': 'nl-NL',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...sent?.headers,
+        ...encoded?.headers,
         ...headers,
       },
-      ...(sent && { payload: sent.payload }),
+      ...(encoded && { payload: encoded.payload }),
     });
     this.checkFailures();
     const requestId = answer.headers['x-request-id'];

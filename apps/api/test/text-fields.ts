@@ -1,14 +1,14 @@
 import type { Call } from '@portal/contract/call';
 import type { z } from 'zod';
 
-/** A text somewhere in what a call takes. */
+/** A text in the request of a call. */
 export interface TextField {
   readonly part: 'params' | 'query' | 'body';
-  /** Where it stands; 0 is the first element of a list, '*' any key of a record. */
+  /** Its path; 0 is the first element of a list, '*' any key of a record. */
   readonly path: readonly (string | number)[];
   /** The schema of the field with all that makes it optional. */
   readonly schema: z.core.$ZodType;
-  /** Whether the text is the key of a record, of which the path is that of the record. */
+  /** Whether the text is the key of a record; the path is then that of the record. */
   readonly isKey: boolean;
   readonly isOptional: boolean;
 }
@@ -61,7 +61,7 @@ function textsIn(
   }
 }
 
-/** What a call takes as a body: JSON, the line of many, or the fields of a form; null for neither. */
+/** The body of a call: JSON, the line of many, or the fields of a form; null for neither. */
 function bodySchema({ body }: Call): z.ZodType | null {
   switch (body?.kind) {
     case 'json':
@@ -75,7 +75,7 @@ function bodySchema({ body }: Call): z.ZodType | null {
   }
 }
 
-/** Every text that a call takes. */
+/** Every text in the request of a call. */
 export const textFieldsOf = (call: Call): TextField[] => [
   ...(call.params ? textsIn(call.params, 'params') : []),
   ...(call.query ? textsIn(call.query, 'query') : []),

@@ -4,14 +4,14 @@ import type { TestPortal } from './test-portal.ts';
 
 const step = 30_000;
 
-/** The test's authenticator app: a code of the next time step, which no call has used. */
+/** A code of the test's authenticator app, of the next time step, which is unused. */
 export function nextPin(portal: TestPortal, secret: string): string {
   portal.clock.advance(step);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: portal.clock.moment.getTime() });
 }
 
-/** Turns 2FA on. @returns what the owner keeps: the secret and the recovery codes */
+/** Turns 2FA on. @returns the secret and the recovery codes */
 export async function setUpTotp(
   portal: TestPortal,
   account: { accountId: string; emailAddress: string },

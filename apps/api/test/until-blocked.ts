@@ -11,8 +11,8 @@ const countLockWaits = ({ database }: TestPortal): Promise<number> =>
   });
 
 /**
- * Waits until a call can get no further while another transaction holds its locks: it waits for a
- * lock of PostgreSQL, as `others` do already, or it needs none and is done.
+ * Waits until a call is blocked by the locks of another transaction: it waits for a lock of
+ * PostgreSQL, as `others` do already, or it needs none and is done.
  */
 export async function untilBlocked(
   portal: TestPortal,

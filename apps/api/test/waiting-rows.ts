@@ -8,7 +8,7 @@ import type { TestPortal } from './test-portal.ts';
 /** A membership that waits for consent; `waitingMembershipId` is new unless it is given. */
 export async function insertWaiting(
   portal: TestPortal,
-  asked: {
+  membership: {
     readonly projectId: string;
     readonly accountId: string;
     readonly waitingMembershipId?: string;
@@ -16,23 +16,23 @@ export async function insertWaiting(
     readonly askedBy?: string;
   },
 ): Promise<string> {
-  const waitingMembershipId = asked.waitingMembershipId ?? newId();
-  const flags = asked.flags ?? flagsOf('authorize', 'userManagement');
-  await portal.database.transaction({ projectId: asked.projectId }, (db) =>
+  const waitingMembershipId = membership.waitingMembershipId ?? newId();
+  const flags = membership.flags ?? flagsOf('authorize', 'userManagement');
+  await portal.database.transaction({ projectId: membership.projectId }, (db) =>
     db
       .insertInto('waitingMembership')
       .values({
         waitingMembershipId,
-        projectId: asked.projectId,
-        accountId: asked.accountId,
-        emailAddress: addressOf(asked.accountId),
+        projectId: membership.projectId,
+        accountId: membership.accountId,
+        emailAddress: addressOf(membership.accountId),
         isDisabled: flags.isDisabled,
         authorize: flags.authorize,
         confirmationMails: flags.confirmationMails,
         userManagement: flags.userManagement,
         subscriptionCopy: flags.subscriptionCopy,
         payroll: flags.payroll,
-        askedByAccountId: asked.askedBy ?? null,
+        askedByAccountId: membership.askedBy ?? null,
         askedAt: portal.clock.now(),
       })
       .execute(),
@@ -40,6 +40,6 @@ export async function insertWaiting(
   return waitingMembershipId;
 }
 
-/** The id of what `makeRoles` has an account asked, beside a project. */
+/** The id of the waiting membership that `makeRoles` makes for an account. */
 export const waitingIdOf = (projectId: string, accountId: string): string =>
   derivedId('waiting', projectId, accountId);

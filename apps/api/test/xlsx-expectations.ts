@@ -15,7 +15,7 @@ export const dateOf = (date: string | null): Expected =>
 export const numberOf = (value: number): Expected => ({ value, type: 'n' });
 export const eurosOf = (cents: number): Expected => numberOf(cents / 100);
 
-/** The cells of columns of shared fields; the words of a choice are those of the language. */
+/** The cells of columns of shared fields; the labels of a choice are in the given language. */
 export const fieldCells = <Column extends string>(
   row: Readonly<Record<string, unknown>>,
   columns: Readonly<Record<Column, ParticipationField>>,
@@ -73,7 +73,7 @@ export const formats = {
 };
 
 /**
- * Checks the form that all our sheets share: one sheet, a bold header that stays visible, a filter.
+ * Checks the common format of our sheets: one sheet, a bold header that stays visible, a filter.
  */
 export function expectSharedFormat(sheet: ReadSheet, title: string): void {
   const last = String.fromCharCode(64 + sheet.rows[0]!.length);

@@ -66,7 +66,7 @@ export async function readWithLibreOffice(files: readonly Buffer[]): Promise<Rea
   });
 }
 
-/** How the columns of a text file are parted, and in which encoding its bytes are. */
+/** The separator of a text file, and its encoding. */
 export interface TextFile {
   readonly content: Buffer;
   readonly separator: string;
@@ -87,7 +87,7 @@ export async function readTextWithLibreOffice({ content, separator, encoding }: 
   return inFolder([], async (_paths, folder) => {
     const path = join(folder, '0.csv');
     await writeFile(path, content);
-    const columns = Array.from({ length: 20 }, (_, place) => `${place + 1}/2`).join('/');
+    const columns = Array.from({ length: 20 }, (_, index) => `${index + 1}/2`).join('/');
     const characters = encoding === 'windows-1252' ? 1 : 76;
     await run('soffice', [
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,

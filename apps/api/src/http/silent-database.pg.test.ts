@@ -49,10 +49,10 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 
 /** Waits until the proxy has received what `begin` sends. */
 async function begin<T>(proxy: FaultyProxy, send: () => Promise<T>): Promise<{ work: Promise<T> }> {
-  const before = proxy.sent();
+  const before = proxy.messageCount();
   const work = send();
   work.catch(() => undefined);
-  await until(() => proxy.sent() > before);
+  await until(() => proxy.messageCount() > before);
   return { work };
 }
 
@@ -210,11 +210,11 @@ inProve(describe)('a database whose connections hang', () => {
     onTestFinished(() => thaw(frozen));
     await untilIdle(proxy);
     stopTime();
-    const before = proxy.sent();
+    const before = proxy.messageCount();
     const work = insert((pid) => freeze((frozen = pid)));
     work.catch(() => undefined);
     await until(() => frozen > 0);
-    await until(() => proxy.sent() > before + 2);
+    await until(() => proxy.messageCount() > before + 2);
     await expect(atLimit({ work }, answerTimeout)).rejects.toBeInstanceOf(OutcomeUnknownError);
     expect(await isThere()).toBe(false);
     thaw(frozen);

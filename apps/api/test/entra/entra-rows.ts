@@ -2,7 +2,7 @@ import type { DirectoryPersonKey } from '../../src/identity/sessions/session-sto
 import { newId } from '../../src/ids.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** A tenant of a project, like one that its managers would add. */
+/** A tenant of a project, as its managers would add it. */
 export async function insertTenant(
   portal: TestPortal,
   projectId: string,

@@ -73,7 +73,7 @@ export class EntraServer {
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
-      // Everybody is already signed in and agrees to everything.
+      // Every person is already signed in and agrees to everything.
       loadExistingGrant: async (context) => {
         const grant = new context.oidc.provider.Grant({
           clientId: config.clientId,

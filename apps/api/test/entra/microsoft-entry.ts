@@ -10,7 +10,8 @@ import { type EntraPerson, EntraServer } from './entra-server.ts';
 export const redirectUri = 'https://portal.example/auth/microsoft/callback';
 
 /**
- * A portal with sign-in with Microsoft, its directory, and browsers that go from one to the other.
+ * A portal with sign-in with Microsoft, its directory, and browsers that are redirected between
+ * them.
  */
 export class MicrosoftEntry {
   private constructor(
@@ -40,7 +41,7 @@ export class MicrosoftEntry {
     };
   }
 
-  /** A browser that comes back. @returns the address in the portal where it is sent */
+  /** Follows the redirect back to the portal. @returns the URL in the portal where it ends */
   async followRedirect(to: URL, cookie: string): Promise<string> {
     const { statusCode, headers } = await this.portal.app.inject({
       method: 'GET',
@@ -79,7 +80,7 @@ export function tokenOf(address: string): string {
 export const visibleProjects = async (portal: TestPortal, token: string): Promise<string[]> =>
   (await portal.call(getProjects, {}, token)).ok().projects.map(({ projectId }) => projectId);
 
-/** A project with a tenant, and a member of it with an account, linked unless asked otherwise. */
+/** A project with a tenant, and a member of it with an account, which is linked by default. */
 export async function makeScene(
   portal: TestPortal,
   {

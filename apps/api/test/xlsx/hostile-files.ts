@@ -19,7 +19,7 @@ const smallList = () => makeWorkbook({ sheet: smallSheet });
 const smallParts = () => workbookParts({ sheet: smallSheet });
 const table = '<table><tr><td>Personeelsnummer</td><td>Naam</td></tr></table>';
 
-/** A workbook in which the zip describes the sheet wrongly. */
+/** A workbook whose zip describes the sheet wrongly. */
 const withSheetPart = (change: Partial<ZipPart>): Buffer =>
   joinParts(
     smallParts()
@@ -45,7 +45,7 @@ const laughs = Array.from(
 const manyRows = () => {
   const rows = Array.from(
     { length: 200_001 },
-    (_, place) => `<row><c><v>${(place * 7919) % 1_000_003}</v></c></row>`,
+    (_, index) => `<row><c><v>${(index * 7919) % 1_000_003}</v></c></row>`,
   );
   const header = textCell('A1', 'Personeelsnummer') + textCell('B1', 'Naam');
   return makeWorkbook({ sheet: sheetXml(`<row r="1">${header}</row>${rows.join('')}`) });
@@ -59,9 +59,9 @@ function makeCompoundFile(stream: string): Buffer {
   return file;
 }
 
-const withMoreParts = (count: number, nameOf: (place: number) => string): Buffer => {
+const withMoreParts = (count: number, nameOf: (index: number) => string): Buffer => {
   const empty = packPart(['', '']);
-  const more = Array.from({ length: count }, (_, place) => ({ ...empty, name: nameOf(place) }));
+  const more = Array.from({ length: count }, (_, index) => ({ ...empty, name: nameOf(index) }));
   return joinParts([...smallParts().map(packPart), ...more]);
 };
 
@@ -192,19 +192,19 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'the first half of a list',
     code: 'file-broken',
     make: () => {
-      const whole = smallList();
-      return whole.subarray(0, whole.length / 2);
+      const file = smallList();
+      return file.subarray(0, file.length / 2);
     },
   },
   {
     what: '10,001 parts',
     code: 'file-too-many-parts',
-    make: () => withMoreParts(10_001 - smallParts().length, (place) => `xl/${place}.xml`),
+    make: () => withMoreParts(10_001 - smallParts().length, (index) => `xl/${index}.xml`),
   },
   {
     what: 'names of 2 MB in the directory',
     code: 'file-too-many-parts',
-    make: () => withMoreParts(40, (place) => `xl/${place}${'n'.repeat(60_000)}.xml`),
+    make: () => withMoreParts(40, (index) => `xl/${index}${'n'.repeat(60_000)}.xml`),
   },
   {
     what: 'a part that comes twice',

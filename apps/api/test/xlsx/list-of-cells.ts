@@ -9,15 +9,15 @@ export type ListCell = string | null | Omit<SheetCell, 'column'>;
 
 /** Rows of a sheet; an empty array stands for an empty row, which a sheet leaves out. */
 export const toRows = (rows: readonly (readonly ListCell[])[]): SheetRow[] =>
-  rows.flatMap((cells, place) => {
+  rows.flatMap((cells, index) => {
     const filled = cells.flatMap((cell, column): SheetCell[] => {
       if (cell === null) return [];
       return [{ column, ...(typeof cell === 'string' ? { kind: 'text', text: cell } : cell) }];
     });
-    return filled.length === 0 ? [] : [{ row: place + 1, cells: filled }];
+    return filled.length === 0 ? [] : [{ row: index + 1, cells: filled }];
   });
 
-/** What a list of these rows says. */
+/** The result of reading a list with these rows. */
 export function readCellsAsList(rows: readonly (readonly ListCell[])[]) {
   const entries: FileEntry[] = [];
   const file = new EmployeeListFile((entry) => entries.push(entry));

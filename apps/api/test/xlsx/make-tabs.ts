@@ -11,14 +11,14 @@ interface Tab {
 
 /** The parts of a workbook with these tabs, and other parts. */
 export function tabParts(tabs: readonly Tab[], more: readonly NamedContent[] = []): NamedContent[] {
-  const sheets = tabs.map(({ name, state = 'visible' }, place) => {
-    const id = `sheetId="${place + 1}" r:id="tab${place}"`;
+  const sheets = tabs.map(({ name, state = 'visible' }, index) => {
+    const id = `sheetId="${index + 1}" r:id="tab${index}"`;
     return `<sheet name="${escapeXml(name)}" state="${state}" ${id}/>`;
   });
   const workbook = `<workbook xmlns="${mainNamespace}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`;
   const related = tabs.map(
-    (_, place) =>
-      `<Relationship Id="tab${place}" Type="${relations}/worksheet" Target="worksheets/tab${place}.xml"/>`,
+    (_, index) =>
+      `<Relationship Id="tab${index}" Type="${relations}/worksheet" Target="worksheets/tab${index}.xml"/>`,
   );
   const parts = workbookParts({ sheet: '<worksheet/>', workbook }).map(
     ([name, xml]): NamedContent =>
@@ -26,8 +26,8 @@ export function tabParts(tabs: readonly Tab[], more: readonly NamedContent[] = [
         ? [name, xml.replace('</Relationships>', `${related.join('')}</Relationships>`)]
         : [name, xml],
   );
-  const own = tabs.map(({ sheet }, place): NamedContent => [
-    `xl/worksheets/tab${place}.xml`,
+  const own = tabs.map(({ sheet }, index): NamedContent => [
+    `xl/worksheets/tab${index}.xml`,
     sheet,
   ]);
   return [...parts, ...own, ...more];

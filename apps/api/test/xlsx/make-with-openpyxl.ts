@@ -9,14 +9,14 @@ const script = fileURLToPath(new URL('make-with-openpyxl.py', import.meta.url));
 const hasOpenpyxl = (python: string): boolean =>
   spawnSync(python, ['-c', 'import openpyxl']).status === 0;
 
-let found: string | undefined;
+let python: string | undefined;
 
 /** A Python that has openpyxl; undefined when there is none. */
 export function findOpenpyxl(): string | undefined {
-  found ??= ['python3', '/usr/bin/python3'].find(
+  python ??= ['python3', '/usr/bin/python3'].find(
     (python) => (python === 'python3' || existsSync(python)) && hasOpenpyxl(python),
   );
-  return found;
+  return python;
 }
 
 /** A workbook made by openpyxl, one of those in the script with this name. */

@@ -6,7 +6,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook that a test wants to be different; XML without its declaration. */
+/** The parts of a workbook that a test replaces; XML without its declaration. */
 export interface WorkbookXml {
   readonly sheet: string;
   readonly styles?: string;

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** The claims of a zip about a part, which may be false. */
+/** The declared properties of a part in a zip, which may be false. */
 export interface ZipPart {
   readonly name: string;
   /** Deflated, unless `method` says otherwise. */
@@ -36,7 +36,8 @@ function sharedFields(part: ZipPart): Buffer {
 }
 
 /**
- * A zip of exactly these parts, even with false claims: names may repeat and sizes may be wrong.
+ * A zip of exactly these parts, even with false declarations: names may repeat and sizes may be
+ * wrong.
  */
 export function joinParts(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];

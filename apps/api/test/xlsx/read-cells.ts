@@ -2,7 +2,7 @@ import { cellName, type SheetRow } from '../../src/xlsx/read-row-rules.ts';
 import { readSheets } from '../../src/xlsx/read-sheets.ts';
 import { makeWorkbook, type WorkbookXml } from './make-workbook.ts';
 
-/** Takes every cell of the first sheet. */
+/** Reads every cell of the first sheet. */
 export function readFirstSheet(bytes: Uint8Array, rows: SheetRow[] = []) {
   const reader = {
     takeRow: (row: SheetRow) => void rows.push(row),

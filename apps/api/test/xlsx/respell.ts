@@ -1,9 +1,9 @@
 import { mainNamespace } from './make-workbook.ts';
 import type { NamedContent } from './make-zip.ts';
 
-/** Ways to write the names of elements; all of them mean the same. */
+/** Spellings of the names of elements; all of them mean the same. */
 export const prefixes = ['none', 'all', 'some', 'in-rows'] as const;
-/** Ways to write where a part is. */
+/** Spellings of the path of a part. */
 export const paths = ['plain', 'backslash', 'percent', 'slash', 'case'] as const;
 
 const isPrefixed = {
@@ -14,9 +14,9 @@ const isPrefixed = {
 } as const;
 
 /** Writes the elements of a sheet with a prefix, which is declared in the root element. */
-export function withPrefix(sheet: string, way: (typeof prefixes)[number]): string {
+export function withPrefix(sheet: string, spelling: (typeof prefixes)[number]): string {
   const named = sheet.replace(/<(\/?)(\w+)/g, (whole, slash: string, name: string) =>
-    isPrefixed[way](name) ? `<${slash}x:${name}` : whole,
+    isPrefixed[spelling](name) ? `<${slash}x:${name}` : whole,
   );
   return named.replace(/^<[\w:]+/, (start) => `${start} xmlns:x="${mainNamespace}"`);
 }
@@ -34,9 +34,9 @@ const respellings: Readonly<
   case: (name, xml) => [name.toUpperCase(), xml.replaceAll('worksheets/tab', 'WorkSheets/Tab')],
 };
 
-/** Writes the names of parts in another way, in the zip or where they are referred to. */
+/** Writes the names of parts in another spelling, in the zip or in the references to them. */
 export const withPaths = (
   parts: readonly NamedContent[],
-  way: (typeof paths)[number],
+  spelling: (typeof paths)[number],
 ): NamedContent[] =>
-  parts.map(([name, content]) => respellings[way](name, content.toString('utf8')));
+  parts.map(([name, content]) => respellings[spelling](name, content.toString('utf8')));

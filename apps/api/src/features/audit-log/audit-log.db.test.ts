@@ -11,7 +11,7 @@ const noDetails = { onBehalfOf: null, reason: null, changes: [] };
 describe('the log of a project', () => {
   it('lists actor, action, record, changes, principal and reason', async () => {
     const log = await makeLog(portal());
-    const answer = (await log.ask()).ok();
+    const answer = (await log.readPage()).ok();
     expect(answer.total).toBe(5);
     const manager = 'Şükrü van den Ijssel';
     expect(answer.items).toEqual([
@@ -76,7 +76,7 @@ describe('the log of a project', () => {
   });
 
   it('is sorted, filtered and searched', async () => {
-    const { find, list, ask, manager, projectId } = await makeLog(portal());
+    const { find, list, readPage, manager, projectId } = await makeLog(portal());
     expect(await find({ sortBy: 'occurredAt', descending: true })).toEqual([5, 4, 3, 2, 1]);
     expect(await find({ sortBy: 'actor' })).toEqual([3, 5, 2, 4, 1]);
     expect(await find({ sortBy: 'actor', descending: true })).toEqual([4, 2, 5, 3, 1]);
@@ -126,7 +126,7 @@ describe('the log of a project', () => {
       return db.selectFrom('auditEntry').select('sequence').execute();
     });
     expect(rows).toHaveLength(15);
-    const second = (await ask({ page: 2, rowsPerPage: 10, descending: true })).ok();
+    const second = (await readPage({ page: 2, rowsPerPage: 10, descending: true })).ok();
     expect(second.total).toBe(15);
     expect(second.items.map(({ sequence }) => sequence)).toEqual([5, 4, 3, 2, 1]);
     const [last] = await list({ descending: true });
@@ -134,7 +134,7 @@ describe('the log of a project', () => {
       { field: 'created', from: null, to: 9 },
       { field: 'unchanged', from: null, to: 2 },
     ]);
-    expect((await ask({ page: 9 })).ok()).toEqual({ items: [], total: 15 });
+    expect((await readPage({ page: 9 })).ok()).toEqual({ items: [], total: 15 });
   });
 
   it('uses days in Amsterdam, on either side of summer time', async () => {

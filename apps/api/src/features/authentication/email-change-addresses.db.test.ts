@@ -14,7 +14,7 @@ import {
   newestToken,
   requestEmailChangeTokens,
 } from '../../../test/email-changes.ts';
-import { makeAccount, takePassword } from '../../../test/factories.ts';
+import { makeAccount, removePassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { prune } from '../../jobs/prune-job.ts';
 
@@ -135,7 +135,7 @@ it('is refused to an address that another account got meanwhile, and works once 
 
 it('mails an account without a password a link to choose one, to the new address', async () => {
   const { manager, colleague } = await makeColleagues(portal());
-  await takePassword(portal(), colleague.accountId);
+  await removePassword(portal(), colleague.accountId);
   const [from, to] = [colleague.emailAddress, freeAddress()];
   (
     await confirm(

@@ -20,7 +20,7 @@ import { acceptAll } from '../../../test/consent-calls.ts';
 import { dumpDatabase } from '../../../test/database-dump.ts';
 import { freeAddress, makeColleagues } from '../../../test/email-changes.ts';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
-import { makeAccount, makeProject, takePassword, testPassword } from '../../../test/factories.ts';
+import { makeAccount, makeProject, removePassword, testPassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { setUpTotp } from '../../../test/two-factor.ts';
 import { newId } from '../../ids.ts';
@@ -202,10 +202,10 @@ it('repeats an invitation, once a minute, until a password is chosen', async () 
     'urn:employer-portal:problem:already-activated',
   ]);
   const elsewhere = await makeAccount(portal());
-  await takePassword(portal(), elsewhere.accountId);
+  await removePassword(portal(), elsewhere.accountId);
   expect((await resend(elsewhere.accountId)).status).toBe(404);
 
-  await takePassword(portal(), accountId);
+  await removePassword(portal(), accountId);
   expect((await employer(manager, accountId)).account.isActivated).toBe(false);
   (await resend()).ok();
   const first = await newestLinkTo(portal(), emailAddress);

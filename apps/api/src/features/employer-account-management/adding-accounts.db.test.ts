@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { findListed, findRights, flagsOf, readLog } from '../../../test/account-calls.ts';
 import { linkIn, newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { dumpDatabase } from '../../../test/database-dump.ts';
-import { addressOf, makeAccount, makeProject, takePassword } from '../../../test/factories.ts';
+import { addressOf, makeAccount, makeProject, removePassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
@@ -164,7 +164,7 @@ describe('adding an existing account', () => {
     const { accountId, emailAddress } = await makeAccount(portal(), {
       projects: [elsewhere.projectId],
     });
-    await takePassword(portal(), accountId);
+    await removePassword(portal(), accountId);
     (await addExistingAccount(project, emailAddress)).ok();
     const mails = await readMailsTo(portal(), emailAddress);
     expect(mails).toHaveLength(1);

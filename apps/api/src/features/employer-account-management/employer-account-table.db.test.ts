@@ -7,7 +7,7 @@ import {
   getProjectAccountsOfProjectAccount,
 } from '@portal/contract/employer-account-management';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount, makeProject, takePassword } from '../../../test/factories.ts';
+import { makeAccount, makeProject, removePassword } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { readRows } from '../../../test/xlsx/read-cells.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
   for (const person of people) await makeAccount(portal(), { ...person, projects });
   const { accountId } = await makeAccount(portal(), { lastName: 'Vos', projects });
-  await takePassword(portal(), accountId);
+  await removePassword(portal(), accountId);
   await makeAccount(portal(), { lastName: 'Elders', projects: [otherProjectId] });
   ({ token } = await makeAccount(portal(), {
     firstName: 'Mo',

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { flagsOf, readLog } from '../../../test/account-calls.ts';
 import { newestLinkTo, readMailsTo } from '../../../test/account-mails.ts';
 import { acceptAll } from '../../../test/consent-calls.ts';
-import { makeAccount, makeProject, readMails, takePassword } from '../../../test/factories.ts';
+import { makeAccount, makeProject, readMails, removePassword } from '../../../test/factories.ts';
 import {
   activate,
   invite,
@@ -122,7 +122,7 @@ describe('the managers who are mailed', () => {
     await member({ flags: flagsOf('userManagement', 'isDisabled') });
     await member({ flags: flagsOf('authorize', 'payroll') });
     const inactive = await member({ flags: flagsOf('userManagement') });
-    await takePassword(portal(), inactive.accountId);
+    await removePassword(portal(), inactive.accountId);
     const emailAddress = newAddress();
     (await invite(portal(), project, { emailAddress })).ok();
     await activate(portal(), emailAddress);

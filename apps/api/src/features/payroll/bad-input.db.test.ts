@@ -10,7 +10,8 @@ import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.t
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
-const { makeEmployer, start, open, close, lines, look, download, periods } = payrollCalls(portal);
+const { makeEmployer, start, open, close, lines, readPeriod, download, periods } =
+  payrollCalls(portal);
 
 const summaryOf = async (employer: PayrollEmployer, periodId: string) =>
   (await lines(employer, periodId)).map(({ change, component, amount, effectiveFrom }) =>
@@ -38,7 +39,7 @@ it('lists the missed months of a start two periods back, and opens the current p
   await insertSubscriptions(portal(), [subscriptionRow(employer.projectId, late)]);
   const { periodId } = await open(employer);
   expect(await summaryOf(employer, periodId)).toEqual(['New GrossExchange 4000 2026-04-01']);
-  const { missed } = await look(employer, periodId);
+  const { missed } = await readPeriod(employer, periodId);
   expect(missed.map(({ number, amount }) => [number, amount])).toEqual([
     [2, 4000],
     [3, 4000],
@@ -87,7 +88,11 @@ it('suspends from the first period after a suspension began, whatever the cut-of
 it('closes a period without subscriptions, with empty files', async () => {
   const employer = await makeEmployer([]);
   const { periodId } = await start(employer);
-  expect(await look(employer, periodId)).toMatchObject({ lineCount: 0, heldCount: 0, missed: [] });
+  expect(await readPeriod(employer, periodId)).toMatchObject({
+    lineCount: 0,
+    heldCount: 0,
+    missed: [],
+  });
   (await close(employer)).ok();
   const own = (await download(employer, periodId, 'own')).body.toString('utf8');
   expect(own.trim().split('\r\n')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { heldText } from './held-text.ts';
 
 const portal = useTestPortal();
-const { makeEmployer, start, open, lines, hold, look, close } = payrollCalls(portal);
+const { makeEmployer, start, open, lines, hold, readPeriod, close } = payrollCalls(portal);
 
 const periodStart = '2026-03-01';
 const named = (lastName: string, birthDate: string) => ({ lastName, birthDate, infix: null });
@@ -38,13 +38,13 @@ it('distinguishes lines that a person holds from lines that a rule leaves out', 
   const employer = await makeMixed();
   const { periodId } = await start(employer);
   const before = { lineCount: 2, heldCount: 4, heldByPersonCount: 0, leftOutCount: 4 };
-  expect(await look(employer, periodId)).toMatchObject({ ...before, withoutNumber: 2 });
+  expect(await readPeriod(employer, periodId)).toMatchObject({ ...before, withoutNumber: 2 });
 
   (await hold(employer, await lineOf(employer, periodId, 'Aalst'))).ok();
   (await hold(employer, await lineOf(employer, periodId, 'Dijk'))).ok();
   (await hold(employer, await lineOf(employer, periodId, 'Eik'))).ok();
   const after = { lineCount: 1, heldCount: 5, heldByPersonCount: 3, leftOutCount: 2 };
-  expect(await look(employer, periodId)).toMatchObject({ ...after, withoutNumber: 1 });
+  expect(await readPeriod(employer, periodId)).toMatchObject({ ...after, withoutNumber: 1 });
   // The person's reason comes first. The rule's reason is shown again once the line is released.
   const shared = await lineOf(employer, periodId, 'Eik');
   const reasonOf = async () => (await lines(employer, periodId, { search: 'Eik' }))[0]?.heldReason;
@@ -76,7 +76,10 @@ it('holds a line for a missing number only when the number is missing', async ()
   expect(await lines(employer, periodId, { search: 'Dijk' })).toMatchObject([
     { heldReason: 'no-number', isHeldByPerson: true },
   ]);
-  expect(await look(employer, periodId)).toMatchObject({ withoutNumber: 1, heldByPersonCount: 1 });
+  expect(await readPeriod(employer, periodId)).toMatchObject({
+    withoutNumber: 1,
+    heldByPersonCount: 1,
+  });
   const refused = await holdFor(employer, await lineOf(employer, periodId, 'Bos'), 'no-number');
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.problem().errors)).toEqual(['reason']);
@@ -88,7 +91,7 @@ it('keeps a line held after its number has come, and says that the number is the
   const { periodId } = await start(employer);
   (await holdFor(employer, await lineOf(employer, periodId, 'Dijk'), 'no-number')).ok();
   (await holdFor(employer, await lineOf(employer, periodId, 'Çelik'), 'no-pay')).ok();
-  expect(await look(employer, periodId)).toMatchObject({ heldWithNumberCount: 0 });
+  expect(await readPeriod(employer, periodId)).toMatchObject({ heldWithNumberCount: 0 });
   await portal().database.transaction({ projectId }, (db) =>
     db
       .updateTable('subscription')
@@ -98,7 +101,7 @@ it('keeps a line held after its number has come, and says that the number is the
       .execute(),
   );
   const counts = { heldByPersonCount: 2, heldWithNumberCount: 1, withoutNumber: 0 };
-  expect(await look(employer, periodId)).toMatchObject(counts);
+  expect(await readPeriod(employer, periodId)).toMatchObject(counts);
   const [line] = await lines(employer, periodId, { search: 'Dijk' });
   const held = { heldReason: 'no-number', isHeldByPerson: true, employeeNumber: '1983' } as const;
   expect(line).toMatchObject(held);
@@ -109,7 +112,7 @@ it('keeps a line held after its number has come, and says that the number is the
     const body = await lineOf(employer, periodId, lastName);
     (await portal().call(releasePayrollLine, { body }, employer.token)).ok();
   }
-  expect(await look(employer, periodId)).toMatchObject({
+  expect(await readPeriod(employer, periodId)).toMatchObject({
     heldByPersonCount: 0,
     heldWithNumberCount: 0,
     lineCount: 4,
@@ -125,7 +128,7 @@ it('names the people whose lines block the closing, each once', async () => {
   }));
   const employer = await makeEmployer([one, one, ...others]);
   const { periodId } = await start(employer);
-  const { withoutNumber, peopleWithoutNumber, peopleWithoutNumberCount } = await look(
+  const { withoutNumber, peopleWithoutNumber, peopleWithoutNumberCount } = await readPeriod(
     employer,
     periodId,
   );
@@ -138,7 +141,7 @@ it('names the people whose lines block the closing, each once', async () => {
     const line = { projectId: employer.projectId, periodId, lineId };
     (await holdFor(employer, line, 'no-number')).ok();
   }
-  expect(await look(employer, periodId)).toMatchObject({
+  expect(await readPeriod(employer, periodId)).toMatchObject({
     peopleWithoutNumber: [],
     peopleWithoutNumberCount: 0,
     withoutNumber: 0,
@@ -154,7 +157,7 @@ it('separates held and left-out lines in a closed period, its mail, its log and 
     (await holdFor(employer, await lineOf(employer, periodId, lastName), 'no-number')).ok();
   }
   (await hold(employer, await lineOf(employer, periodId, 'Aalst'))).ok();
-  const before = await look(employer, periodId);
+  const before = await readPeriod(employer, periodId);
   const states = async () =>
     (await lines(employer, periodId)).map(({ lineId, heldReason, isHeldByPerson }) =>
       [lineId, heldReason, isHeldByPerson].join(' '),
@@ -163,7 +166,7 @@ it('separates held and left-out lines in a closed period, its mail, its log and 
   (await close(employer)).ok();
   const counts = { lineCount: 1, heldCount: 5, heldByPersonCount: 3, leftOutCount: 2 };
   expect(before).toMatchObject(counts);
-  expect(await look(employer, periodId)).toMatchObject(counts);
+  expect(await readPeriod(employer, periodId)).toMatchObject(counts);
   expect(await states()).toEqual(seen);
 
   const [mail] = await readMails(portal(), employer.projectId);
@@ -184,5 +187,8 @@ it('separates held and left-out lines in a closed period, its mail, its log and 
 
   // Left-out lines come back in the next period, as held lines do.
   const next = await open(employer);
-  expect(await look(employer, next.periodId)).toMatchObject({ leftOutCount: 4, withoutNumber: 2 });
+  expect(await readPeriod(employer, next.periodId)).toMatchObject({
+    leftOutCount: 4,
+    withoutNumber: 2,
+  });
 });

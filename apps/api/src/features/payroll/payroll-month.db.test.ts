@@ -17,7 +17,8 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-const { makeEmployer, start, periods, open, lines, close, look, download } = payrollCalls(portal);
+const { makeEmployer, start, periods, open, lines, close, readPeriod, download } =
+  payrollCalls(portal);
 
 describe('a month of payroll', () => {
   it('takes over what runs, and lists what is new', async () => {
@@ -99,14 +100,14 @@ describe('a month of payroll', () => {
     const refusal = await close(employer);
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.problem().errors)).toHaveLength(1);
-    expect((await look(employer, periodId)).withoutNumber).toBe(1);
+    expect((await readPeriod(employer, periodId)).withoutNumber).toBe(1);
     const [line] = await lines(employer, periodId);
     const { projectId, token } = employer;
     const body = { projectId, periodId, lineId: line!.lineId, reason: 'other' as const };
     (await portal().call(holdPayrollLine, { body }, token)).ok();
     (await close(employer)).ok();
     const next = await open(employer);
-    expect((await look(employer, next.periodId)).missed).toMatchObject([{ amount: 4000 }]);
+    expect((await readPeriod(employer, next.periodId)).missed).toMatchObject([{ amount: 4000 }]);
   });
 
   it('brings back a line that was held, with its month to be settled', async () => {
@@ -124,7 +125,7 @@ describe('a month of payroll', () => {
     (await close(employer)).ok();
 
     const next = await open(employer);
-    const [missed] = (await look(employer, next.periodId)).missed;
+    const [missed] = (await readPeriod(employer, next.periodId)).missed;
     expect(missed).toMatchObject({ periodId, amount: 4000, lastName: 'Berg', number: 3 });
     const months = [{ ...missed!, amount: 4000 }].map(({ subscriptionId, amount }) => ({
       subscriptionId,

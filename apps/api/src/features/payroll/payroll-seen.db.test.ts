@@ -11,7 +11,7 @@ import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
-const { makeEmployer, start, open, lines, close, look, download } = payrollCalls(portal);
+const { makeEmployer, start, open, lines, close, readPeriod, download } = payrollCalls(portal);
 
 const change = ({ projectId }: PayrollEmployer, values: object) =>
   portal().database.transaction({ projectId }, (db) =>
@@ -23,15 +23,15 @@ describe('closing the version that was shown', () => {
     const employer = await makeEmployer([{ periodStart: '2026-03-01' }]);
     const { projectId, token } = employer;
     const { periodId } = await start(employer);
-    const { digest } = await look(employer, periodId);
+    const { digest } = await readPeriod(employer, periodId);
     await change(employer, { periodEnd: '2026-02-28' });
     const closeSeen = (seen: string | null) => {
       const body = { projectId, periodId, version: 1, digest: seen ?? undefined };
       return portal().call(closePayrollPeriod, { body }, token);
     };
     expect((await closeSeen(digest)).status).toBe(409);
-    (await closeSeen((await look(employer, periodId)).digest)).ok();
-    expect((await look(employer, periodId)).digest).toBeNull();
+    (await closeSeen((await readPeriod(employer, periodId)).digest)).ok();
+    expect((await readPeriod(employer, periodId)).digest).toBeNull();
   });
 
   it('closes nothing when the settings have changed since', async () => {

@@ -7,7 +7,7 @@ import { payrollSettings } from '../../../test/payroll-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
-const { makeEmployer, start, close, hold, lines, look, open } = payrollCalls(portal);
+const { makeEmployer, start, close, hold, lines, readPeriod, open } = payrollCalls(portal);
 
 const preview = async ({ projectId, token }: PayrollEmployer, over: object = {}) => {
   const settings = payrollSettings();
@@ -111,7 +111,7 @@ describe('the period after this one', () => {
       { periodStart: '2026-03-15', employeeNumber: '2', lastName: 'Later', infix: null },
     ]);
     const { periodId } = await start(employer);
-    expect((await look(employer, periodId)).next).toMatchObject({
+    expect((await readPeriod(employer, periodId)).next).toMatchObject({
       year: 2026,
       number: 4,
       startsOn: '2026-04-01',
@@ -121,13 +121,13 @@ describe('the period after this one', () => {
     const [line] = await lines(employer, periodId);
     expect(line).toMatchObject({ isHeldByPerson: false });
     (await hold(employer, { periodId, lineId: line!.lineId })).ok();
-    expect((await look(employer, periodId)).next?.lineCount).toBe(2);
-    const changes = (await look(employer, periodId)).next?.lines.map(({ change }) => change);
+    expect((await readPeriod(employer, periodId)).next?.lineCount).toBe(2);
+    const changes = (await readPeriod(employer, periodId)).next?.lines.map(({ change }) => change);
     (await close(employer)).ok();
     const next = await open(employer);
     const came = await lines(employer, next.periodId);
     expect(came.map(({ change }) => change)).toEqual(changes);
-    expect((await look(employer, periodId)).next).toBeNull();
+    expect((await readPeriod(employer, periodId)).next).toBeNull();
   });
 
   it('shows a line without a number as held by a person', async () => {
