@@ -97,7 +97,7 @@ test.describe('backup and restore', () => {
       // The journal of erasures is no part of a backup, and without it the portal refuses to start.
       const closed = await runServer(settings);
       expect(closed.code).toBe(1);
-      expect(closed.errors).toMatch(/^STORAGE_URL: the storage has not the journal of erasures/);
+      expect(closed.errors).toMatch(/^STORAGE_URL: the storage has no journal of erasures/);
       cpSync(join(data, 'files', journal!), join(empty, 'files', journal!));
       copy = await PortalProcess.start(settings);
       expect(copy.output).toContain('Since the restore, 0 erasure(s) were carried out again.');

@@ -29,7 +29,7 @@ test.describe('starting on the embedded database', () => {
 
   test('prints a line for each step of the setup', () => {
     const steps = portal.output.split('\n').filter((line) => /^(First start|Demo): /.test(line));
-    expect(steps[0]).toBe(`First start: making the database in ${portal.dataDirectory}`);
+    expect(steps[0]).toBe(`First start: creating the database in ${portal.dataDirectory}`);
     expect(steps.length).toBeGreaterThan(7);
     expect(steps.filter((line) => /\d/.test(line)).length).toBeGreaterThan(5);
   });

@@ -82,7 +82,7 @@ const hasSeveralHosts = (value: string): boolean => {
 const postgresUrl = z.string().superRefine((value, context) => {
   const typed = url(['postgres:', 'postgresql:']).safeParse(value);
   const message = hasSeveralHosts(value)
-    ? 'names several hosts, and the portal does not look for the one that writes. Name one address ' +
+    ? 'names several hosts, and the portal does not search for the primary. Use one address ' +
       'that leads there, such as HAProxy in front of them: see docs/operate/scale.md'
     : typed.error?.issues[0]?.message;
   if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -129,7 +129,7 @@ const settingsSchema = z.object({
   BASE_URL: url(['http:', 'https:'])
     .refine(
       (value) => !/^https?:/i.test(value) || !URL.canParse(value) || isWholeSite(new URL(value)),
-      'must be an address without a path, because the portal has a whole host to itself',
+      'must be an address without a path, because the portal needs a host of its own',
     )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),

@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
   const isEmbedded = config.databaseUrl === undefined;
   if (isFirst(config)) {
     await requireRoom(config.dataDirectory);
-    print(`First start: making the database in ${config.dataDirectory}`);
+    print(`First start: creating the database in ${config.dataDirectory}`);
   }
   await requireStorage(storage, config.storage);
   const database = await openDatabase(
@@ -181,9 +181,9 @@ async function settleErasures(services: Dependencies): Promise<void> {
   } catch (error) {
     if (!(error instanceof JournalMissing)) throw error;
     throw new StartError(
-      'STORAGE_URL: the storage has not the journal of erasures, so people who were erased after the ' +
-        'backup would be back. Name the storage that the portal had, or put its files back. If they ' +
-        'are lost: "portal person forget-journal", and erase again by hand.',
+      'STORAGE_URL: the storage has no journal of erasures, so people who were erased after the ' +
+        'backup would be back. Use the previous storage, or restore its files. If they ' +
+        'are lost: "portal person forget-journal", and repeat the erasures by hand.',
     );
   }
 }

@@ -21,13 +21,15 @@ export function faultsTogether(settings: TypedSettings): string[] {
     faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
   }
   if (settings.MAIL && settings.SMTP_URL) {
-    faults.push('MAIL, SMTP_URL: set one of them; MAIL=files makes files of mails, and sends none');
+    faults.push(
+      'MAIL, SMTP_URL: set one of them; MAIL=files writes mails to files, and sends none',
+    );
   }
   if ((settings.ENTRA_CLIENT_ID === undefined) !== (settings.ENTRA_CLIENT_SECRET === undefined)) {
     faults.push('ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: set both, or neither');
   }
   if (settings.METRICS_PORT !== undefined && settings.METRICS_PORT === settings.PORT) {
-    faults.push('METRICS_PORT, PORT: may not be the same; figures have a port of their own');
+    faults.push('METRICS_PORT, PORT: may not be the same; metrics have a port of their own');
   }
   return faults;
 }
@@ -49,7 +51,7 @@ function missingForPostgres(settings: TypedSettings): string[] {
   if (settings.SMTP_URL === undefined && settings.MAIL === undefined) {
     faults.push(
       'SMTP_URL: is required with DATABASE_URL; where mail goes, such as ' +
-        'smtps://name:password@mail.example. Or set MAIL=files: mails then become files, and reach nobody',
+        'smtps://name:password@mail.example. Or set MAIL=files: mails are then written to files, and not sent',
     );
   }
   return faults;

@@ -61,7 +61,7 @@ it.each<[string, unknown, string]>([
 ])('a failure %s names the full disk, what to do, and the cause', async (_, thrown, message) => {
   const todo = 'Make room there, or name a folder on another disk, and start again.';
   expect(await explain(thrown)).toBe(
-    `DATA_DIR: the disk of ${folder} is full, with 5 MB free. ${todo} It says: ${message}`,
+    `DATA_DIR: the disk of ${folder} is full, with 5 MB free. ${todo} Cause: ${message}`,
   );
 });
 
@@ -84,7 +84,7 @@ it('a disk with free space that is full has no inodes left, or a quota', async (
     setRoom({ free: 67_925, ...room });
     for (const isFirstStart of [true, false]) {
       const message = await explain(systemFull, { isFirstStart });
-      expect(message).toContain('took no more, with 67925 MB free. Look for a quota');
+      expect(message).toContain('refused more data, with 67925 MB free. Check the quotas');
       expect(message).not.toMatch(/is full|160/);
     }
     expect(await explain(new Error('no rollback'))).toBe('as it was');
@@ -96,7 +96,7 @@ it('with a database server, a full disk of its own is not reported as a local on
   for (const free of [5, 67_925]) {
     setRoom({ free });
     expect(await explain(failed, { hasDatabaseServer: true })).toMatch(
-      /^DATABASE_URL: the disk of PostgreSQL is full\. .* It says: 0007-x\.sql cannot be applied$/,
+      /^DATABASE_URL: the disk of PostgreSQL is full\. .* Cause: 0007-x\.sql cannot be applied$/,
     );
   }
   setRoom({ free: 5 });

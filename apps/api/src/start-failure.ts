@@ -61,8 +61,8 @@ function fullDisk({ setting, folder, free, inodes }: Room, isFirstStart: boolean
   return inodes === 0
     ? `${setting}: the disk of ${folder} has no inodes left, with ${room}. ` +
         'Remove files there, or name a folder on another disk, and start again.'
-    : `${setting}: the disk of ${folder} took no more, with ${room}. Look for a quota of this user ` +
-        'or folder that is used up, or name a folder on another disk, and start again.';
+    : `${setting}: the disk of ${folder} refused more data, with ${room}. Check the quotas of this user ` +
+        'and folder, or name a folder on another disk, and start again.';
 }
 
 /**
@@ -107,7 +107,7 @@ export async function explainFullDisk(
   if (code === postgresDiskFull && hasDatabaseServer) {
     return new StartError(
       'DATABASE_URL: the disk of PostgreSQL is full. Make room on the machine of the database, and ' +
-        `start again. It says: ${messageOf(thrown)}`,
+        `start again. Cause: ${messageOf(thrown)}`,
       { cause: thrown },
     );
   }
@@ -121,7 +121,7 @@ export async function explainFullDisk(
   rooms.sort((one, other) => one.free - other.free);
   const room = rooms.find(isFull) ?? rooms[0];
   if (!room || (code === undefined && !isFull(room))) return thrown;
-  return new StartError(`${fullDisk(room, isFirstStart)} It says: ${messageOf(thrown)}`, {
+  return new StartError(`${fullDisk(room, isFirstStart)} Cause: ${messageOf(thrown)}`, {
     cause: thrown,
   });
 }

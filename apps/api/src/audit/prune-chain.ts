@@ -104,7 +104,7 @@ async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Prom
     (before && before.lastHash !== range.previousHash) ||
     (after && after.previousHash !== range.lastHash)
   ) {
-    throw new ChainBroken(`The log of ${projectId} does not fit at a checkpoint`);
+    throw new ChainBroken(`The log of ${projectId} does not match a checkpoint`);
   }
   const [first, last] = [before, after].map((one) => (one && joined.includes(one) ? one : range));
   const whole: Checkpoint = {

@@ -57,8 +57,8 @@ describe.skipIf(!canPool)('behind PgBouncer in transaction mode', () => {
       for (const isReadOnly of [false, true]) {
         await expect(openPostgresDatabase({ ...options, isReadOnly })).rejects.toThrow(
           new StartError(
-            'DATABASE_URL leads to a pooler that keeps no prepared statements: set ' +
-              'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',
+            'DATABASE_URL leads to a pooler without prepared statements: set ' +
+              'DATABASE_PREPARED=off, or use its session mode.',
           ),
         );
       }

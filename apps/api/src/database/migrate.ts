@@ -16,8 +16,8 @@ export async function requireKnown(
   if (unknown.length === 0) return;
   throw new StartError(
     `The database is newer than this version of the portal, which does not know ${unknown[0]}` +
-      `${unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''}. Start the version that made it so, ` +
-      'or restore a backup from before that.',
+      `${unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''}. Start the version that migrated it, ` +
+      'or restore an earlier backup.',
   );
 }
 

@@ -101,7 +101,7 @@ it('an invalid index of a killed build is dropped and built again', async () => 
   const killed = migrate(migratorOf(urls.ownerUrl, { folder: folders(), plans }));
   const isRefused = expect(killed).rejects.toThrow(
     'Migration 2.sql failed: terminating connection due to administrator command. ' +
-      'The steps that ended are kept,',
+      'Its completed steps stay,',
   );
   const invalid = async () =>
     (await admin.query('select from pg_index where not indisvalid')).rows.length;

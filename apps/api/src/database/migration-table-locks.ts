@@ -111,7 +111,7 @@ export class LockHolders {
       group by pid, virtualtransaction, usename order by pid`.execute(this.kysely);
     const persistent = rows.filter(({ key }) => this.#before.has(key)).map(({ name }) => name);
     this.#before = new Set(rows.map(({ key }) => key));
-    if (persistent.length === 0) return 'calls that follow each other use them';
+    if (persistent.length === 0) return 'changing sessions hold them';
     return persistent.slice(0, 3).join('; ') + (persistent.length > 3 ? ' and others' : '');
   }
 }

@@ -107,7 +107,7 @@ async function openPglite(options: EmbeddedOptions): Promise<PGlite> {
       error instanceof Error ? String(error) : inspect(error, { breakLength: Infinity });
     throw new StartError(
       `The database in ${folder ?? 'memory'} cannot be opened (${reason}). ` +
-        'Move the folder aside to start anew, or put back a copy of it.',
+        'Move the folder aside to start with an empty database, or restore a copy of it.',
       { cause: error },
     );
   }
@@ -126,8 +126,8 @@ function checkMajor(folder: string): void {
   const major = readFileSync(versionFile, 'utf8').trim();
   if (major !== embeddedMajor) {
     throw new StartError(
-      `The database in ${folder} was made by PostgreSQL ${major}; this version reads ${embeddedMajor}. ` +
-        'Export it with the version that made it, or move the folder aside to start anew.',
+      `The database in ${folder} was created by PostgreSQL ${major}; this version reads ${embeddedMajor}. ` +
+        'Export it with the version that created it, or move the folder aside to start with an empty database.',
     );
   }
 }

@@ -111,7 +111,7 @@ describe('a database that is newer', () => {
       );
       expect(await refusal(urls.appUrl, hasOwner ? urls.ownerUrl : undefined)).toBe(
         'The database is newer than this version of the portal, which does not know 9998-later.sql ' +
-          'and 1 more. Start the version that made it so, or restore a backup from before that.',
+          'and 1 more. Start the version that migrated it, or restore an earlier backup.',
       );
     },
   );

@@ -176,7 +176,7 @@ async function checkOwner(kysely: Kysely<Tables>, servingRole: string): Promise<
   if (rows[0]?.encoding !== 'UTF8') {
     throw new StartError(
       `MIGRATION_DATABASE_URL: the database is encoded in ${rows[0]?.encoding}; names need UTF8. ` +
-        "Make it anew: create database … encoding 'UTF8' template template0.",
+        "Create it again: create database … encoding 'UTF8' template template0.",
     );
   }
 }
@@ -218,7 +218,7 @@ async function checkServingRole(kysely: Kysely<Tables>, role: string): Promise<v
 
 const tooPrivileged = (role: string, privilege: string): StartError =>
   new StartError(
-    `DATABASE_URL signs in as "${role}", ${privilege}: row-level security would not bind it. ` +
+    `DATABASE_URL signs in as "${role}", ${privilege}: row-level security would not apply to it. ` +
       "Create a role for serving (create role portal_app login password '…' nosuperuser nobypassrls) " +
       'and name that one; keep the owner in MIGRATION_DATABASE_URL.',
   );

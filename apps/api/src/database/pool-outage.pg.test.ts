@@ -30,7 +30,7 @@ it('reports an outage while connections of the pool are still connecting', async
   for (const error of [first, second]) {
     expect(error).toMatchObject({ message: 'Connection terminated due to connection timeout' });
   }
-  expect(waiting).toMatchObject({ code: 'ETIMEDOUT', message: 'The database does not answer' });
+  expect(waiting).toMatchObject({ code: 'ETIMEDOUT', message: 'The database does not respond' });
   // The pool tries once more for the waiting caller.
   await vi.advanceTimersByTimeAsync(limit);
   await pool.end();

@@ -37,7 +37,7 @@ class PoolOutage {
         throw error;
       }
       if (!this.#isAway()) throw error;
-      const away = new Error('The database does not answer', { cause: error });
+      const away = new Error('The database does not respond', { cause: error });
       throw Object.assign(away, { code: 'ETIMEDOUT' });
     }
   };

@@ -42,8 +42,8 @@ export async function checkPreparedStatements(pool: pg.Pool, otherPool: pg.Pool)
   } catch (error) {
     if (!nameCodes.includes((error as { code?: string }).code ?? '')) throw error;
     throw new StartError(
-      'DATABASE_URL leads to a pooler that keeps no prepared statements: set ' +
-        'DATABASE_PREPARED=off, or let it keep a connection for as long as its client does.',
+      'DATABASE_URL leads to a pooler without prepared statements: set ' +
+        'DATABASE_PREPARED=off, or use its session mode.',
     );
   } finally {
     // Each pool keeps one connection; the others end, with the statements that the check prepared.

@@ -30,7 +30,7 @@ export class ReadinessConnection {
   async #ping(): Promise<void> {
     const open = this.#client;
     const client = (this.#client = open ?? this.#create());
-    const timeoutError = Object.assign(new Error('The database does not answer'), {
+    const timeoutError = Object.assign(new Error('The database does not respond'), {
       code: 'ETIMEDOUT',
     });
     const timer = setTimeout(() => socketOf(client).destroy(timeoutError), this.timeout);
@@ -41,7 +41,7 @@ export class ReadinessConnection {
       );
       // A standby responds too. Its address leads to another server once that accepts writes.
       if (rows[0]!.reads) {
-        throw Object.assign(new Error('The database only reads'), { code: readOnlyTransaction });
+        throw Object.assign(new Error('The database is read-only'), { code: readOnlyTransaction });
       }
     } catch (error) {
       this.#removeClient(client);

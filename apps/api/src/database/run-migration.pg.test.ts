@@ -83,7 +83,7 @@ it('releases its locks for a waiting call, and retries', async () => {
   await migrating;
   expect((await call.query('select name from account')).rows).toEqual([{ name: null }]);
   expect(reports[0]).toMatch(
-    /^Migration 2\.sql waits for its tables \(session \d+ of role postgres holds account, subscription\), and tries again\.$/,
+    /^Migration 2\.sql waits for locks on its tables \(session \d+ of role postgres holds account, subscription\), and retries\.$/,
   );
   const locks = scripts.filter((one) => /lock table \w+ in (access )?exclusive mode/.test(one));
   const tableOf = (one: string) => /lock table (\w+)/.exec(one)?.[1];
@@ -139,10 +139,10 @@ it('gives up after a while, and reports the holder and what to do', async () => 
   await call.query('update account set id = 2');
   const { rows } = await call.query<{ pid: number }>('select pg_backend_pid() as pid');
   expect(await refusal(admin, migrate(migrator))).toBe(
-    `Migration 2.sql gave up, for its tables were never free (session ${rows[0]!.pid} of role ` +
-      'portal_app holds account; the database says: canceling statement due to lock timeout). ' +
-      'Nothing of it was kept, and servers of the version before go on. End what holds them ' +
-      '(select pg_terminate_backend(session), as an administrator), or start again at a quiet hour.',
+    `Migration 2.sql gave up, because its tables were always locked (session ${rows[0]!.pid} of role ` +
+      'portal_app holds account: canceling statement due to lock timeout). ' +
+      'It was rolled back, and servers of the previous version keep working. End these sessions ' +
+      '(select pg_terminate_backend(session), as an administrator), or start again when there is less traffic.',
   );
 });
 
@@ -156,8 +156,8 @@ it.each([
   const { urls, migrator } = await pendingMigration(`${addColumn}; ${statement};`);
   const call = await connected(urls.adminUrl);
   expect(await refusal(call, migrate(migrator))).toBe(
-    `Migration 2.sql failed: ${message}. Nothing of it was kept, and servers of the version ` +
-      'before go on. Put right what the database says, and start again.',
+    `Migration 2.sql failed: ${message}. It was rolled back, and servers of the previous ` +
+      'version keep working. Fix the cause, and start again.',
   );
   expect((await call.query('select * from account')).fields).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ const isLockConflict = (error: unknown): boolean =>
 export async function runMigration(migrator: Migrator, name: string): Promise<void> {
   const { plans = migrationPlans } = migrator;
   const plan = plans[name] ?? {};
-  const outcome = `${plan.isInSteps ? 'The steps that ended are kept' : 'Nothing of it was kept'}, and servers of the version before go on.`;
+  const outcome = `${plan.isInSteps ? 'Its completed steps stay' : 'It was rolled back'}, and servers of the previous version keep working.`;
   try {
     const read = await readMigration(name, migrator);
     await retryOnLockConflict(migrator, { name, plan, outcome, ...read });
@@ -33,7 +33,7 @@ export async function runMigration(migrator: Migrator, name: string): Promise<vo
     if (error instanceof StartError) throw error;
     throw new StartError(
       `Migration ${name} failed: ${causeOf(error).message}. ${outcome} ` +
-        'Put right what the database says, and start again.',
+        'Fix the cause, and start again.',
       { cause: error },
     );
   }
@@ -76,14 +76,16 @@ async function retryOnLockConflict(
       const now = performance.now();
       if (now - startedAt > (migrator.maxRetryMs ?? fiveMinutes)) {
         throw new StartError(
-          `Migration ${name} gave up, for its tables were never free (${holding}; the database ` +
-            `says: ${causeOf(error).message}). ${outcome} End what holds them (select ` +
-            'pg_terminate_backend(session), as an administrator), or start again at a quiet hour.',
+          `Migration ${name} gave up, because its tables were always locked (${holding}: ` +
+            `${causeOf(error).message}). ${outcome} End these sessions (select ` +
+            'pg_terminate_backend(session), as an administrator), or start again when there is less traffic.',
           { cause: error },
         );
       }
       if (now >= reportAt) {
-        migrator.report(`Migration ${name} waits for its tables (${holding}), and tries again.`);
+        migrator.report(
+          `Migration ${name} waits for locks on its tables (${holding}), and retries.`,
+        );
         reportAt = now + migrator.reportInterval;
       }
       // Random, so that retries are not in step with periodic work.

@@ -204,7 +204,7 @@ describe('missing privileges', () => {
       await run(ownerUrl, breakage(name));
       const error: unknown = await open(appUrl).catch((reason: unknown) => reason);
       const message = (error as Error).message;
-      expect(message).toContain('The database lets "portal_app" do more than serve.');
+      expect(message).toContain('The role "portal_app" has too many rights in the database.');
       expect(message).not.toContain('\n');
       const statements = /owns the database: (.+); Or name/.exec(message)?.[1];
       // The statements in the message are sufficient.

@@ -73,7 +73,7 @@ export async function checkPrivileges(
   const missing = await listMissingPrivileges(db, role);
   if (missing.length === 0) return;
   throw new FixableByOwner(
-    `The database lets "${role}" do more than serve.`,
+    `The role "${role}" has too many rights in the database.`,
     `Run, as the role that owns the database: ${missing.join('; ')};` +
       (hasOwner ? '' : ' Or name that role in MIGRATION_DATABASE_URL, and the portal runs it.'),
   );

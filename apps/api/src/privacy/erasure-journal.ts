@@ -117,7 +117,7 @@ export async function readJournal(
   };
   const begin = (await read(0)) as { first?: number } | undefined;
   if (begin === undefined) {
-    throw new JournalMissing('The storage has not the journal of erasures');
+    throw new JournalMissing('The storage has no journal of erasures');
   }
   const entries: JournalEntry[] = [];
   for (let number = begin.first ?? 1; ; number += 1) {
