@@ -9,9 +9,9 @@ const reports: ReporterDescription[] =
     : [['json', { outputFile: reportPath }], ['./scripts/playwright-reporter.mjs']];
 
 /**
- * Milliseconds to wait for one thing: far longer than the slowest machine takes, because a test
+ * Milliseconds to wait for one condition: far longer than the slowest machine takes, because a test
  * must not fail only because the machine is busy. A whole flow has no limit; scripts/test.mjs stops
- * a run in which nothing happens any more.
+ * a run without progress.
  */
 const timeoutMs = 120_000;
 
@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   timeout: 0,
   expect: { timeout: timeoutMs, toPass: { timeout: timeoutMs } },
-  // The only pictures that are compared are those of pictures.spec.ts.
+  // Only pictures.spec.ts compares pictures.
   snapshotPathTemplate: 'docs/pictures/{arg}{ext}',
   globalSetup: './e2e/start-databases.ts',
   reporter: [['list'], ...reports],
@@ -33,7 +33,7 @@ export default defineConfig({
     actionTimeout: timeoutMs,
     navigationTimeout: timeoutMs,
     screenshot: 'only-on-failure',
-    // Recording every flow takes an eighth of the time, and nobody reads what CI recorded.
+    // Recording every flow takes an eighth of the time, and recordings of CI are not used.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     launchOptions,
   },

@@ -39,8 +39,8 @@ const limits = {
 } as const;
 
 /**
- * A worker loads the code once, and not again for each file: that took a third of the time. So no
- * file may leave anything behind for the next.
+ * A worker loads the code once, and not again for each file, which took a third of the time. So a
+ * file must leave no state for the next.
  */
 const sharedCode = { isolate: false, setupFiles: ['apps/api/test/real-timers.ts'] };
 
@@ -48,8 +48,8 @@ const pgliteSnapshot = 'apps/api/test/pglite-snapshot.ts';
 
 /**
  * `.test.ts` needs no database; `.db.test.ts` runs on both databases; `.pg.test.ts` needs
- * PostgreSQL, because it tests what one connection cannot show. What `npm test` leaves out of them
- * stands in scripts/gates/gates.mjs.
+ * PostgreSQL, because it tests what one connection cannot show. scripts/gates/gates.mjs lists those
+ * that `npm test` leaves out.
  */
 export default defineConfig({
   test: {

@@ -1,8 +1,7 @@
 /**
- * Runs the benches one after the other, or those that are named, and puts what they print into
- * docs/speed.md; sections of benches that did not run, or failed, stay as they were. It ends with
- * code 1 when one failed:
- * `npx tsx bench/all.ts [name …]`
+ * Runs all benches in sequence, or those that are named, and writes their output to docs/speed.md;
+ * sections of benches that did not run, or failed, stay unchanged. It ends with code 1 when one
+ * failed: `npx tsx bench/all.ts [name …]`
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,16 +12,16 @@ import { findPostgresPrograms } from '../scripts/prerequisites.mjs';
 
 const root = join(import.meta.dirname, '..');
 const report = join(root, 'docs/speed.md');
-/** Started by the others, or no bench. */
+/** Modules of other benches, and no benches themselves. */
 const parts = [
   'all.ts',
-  'asking.ts',
   'bare-list-reader.ts',
   'bare-lists-server.ts',
   'bare-sign-in.ts',
   'built-server.ts',
   'directus-server.ts',
   'list-reader-versions.ts',
+  'load-client.ts',
   'read-list-once.mjs',
 ];
 const names = readdirSync(import.meta.dirname)
@@ -30,7 +29,7 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.replace(/\.m?[tj]s$/, ''))
   .sort();
 
-/** Where the programs are that some benches need, and that are installed apart. */
+/** The folders of programs that some benches need, and that are installed separately. */
 const folders: Readonly<Record<string, string | undefined>> = {
   directus: process.env.DIRECTUS_FOLDER,
   lighthouse: process.env.LIGHTHOUSE_FOLDER,
@@ -45,10 +44,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root }).toString().trim();
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim();
 
-/** What a bench prints; it is shown while it runs. Undefined when it fails or is over its limit. */
+/**
+ * The output of a bench, which is also printed while it runs. Undefined when it fails or exceeds
+ * its limit.
+ */
 async function run(name: string): Promise<string | undefined> {
   const file = ['ts', 'mjs']
     .map((end) => join('bench', `${name}.${end}`))
@@ -64,7 +66,7 @@ async function run(name: string): Promise<string | undefined> {
   });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) {
-    say(`${file} ended with ${code}: docs/speed.md keeps what it printed before`);
+    print(`${file} ended with ${code}: docs/speed.md retains its previous output`);
     process.exitCode = 1;
     return undefined;
   }
@@ -74,10 +76,10 @@ async function run(name: string): Promise<string | undefined> {
 /** The sections of a report, by bench. */
 function readSections(): Map<string, string> {
   if (!existsSync(report)) return new Map();
-  const found = readFileSync(report, 'utf8').matchAll(
+  const matches = readFileSync(report, 'utf8').matchAll(
     /^## (\S+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm,
   );
-  return new Map([...found].map(([, name = '', text = '']) => [name, text.trim()]));
+  return new Map([...matches].map(([, name = '', text = '']) => [name, text.trim()]));
 }
 
 function postgresVersion(): string {
@@ -88,7 +90,7 @@ function postgresVersion(): string {
 
 const sections = readSections();
 for (const name of chosen.length > 0 ? chosen : names.filter(isPossible)) {
-  say(`== ${name}`);
+  print(`== ${name}`);
   const output = await run(name);
   if (output === undefined) continue;
   const day = new Date().toISOString().slice(0, 10);
@@ -100,7 +102,7 @@ for (const name of chosen.length > 0 ? chosen : names.filter(isPossible)) {
     .map(([title, text]) => `## ${title}\n\n${text}\n`);
   const head = `# Speed
 
-What the benches printed when they last ran; \`npx tsx bench/all.ts\` runs them and writes this file, and \`bench/README.md\` says what each of them tells. Compare what stands in one section: each compares two things in one run, and bare times say more of the machine than of the portal.
+The latest output of the benches. \`npx tsx bench/all.ts\` runs them and writes this file. \`bench/README.md\` describes what each of them measures. Compare figures within a section, where both sides ran on the same machine: absolute times depend on the machine.
 `;
   writeFileSync(report, [head, ...body].join('\n'));
 }

@@ -1,10 +1,10 @@
 /**
- * Measures approvals, in one project and spread over four, by 1, 4 and 16 clients: how many there
- * are a second for each cheap call (the account's own profile) that one client gets in the same
- * run, what processor time of the server and of the database each takes (that of the database
- * only on Linux), and what a cheap call waits meanwhile and beside as many
- * clients that make cheap calls, for a machine that is busy makes everybody wait:
- * `npx tsx bench/approvals.ts`, with `--quick` for short rounds
+ * Measures approvals, in one project and spread over four, by 1, 4 and 16 clients: how many per
+ * second for each cheap call (the account's own profile) that one client gets in the same run, the
+ * processor time of the server and of the database for each (that of the database only on Linux),
+ * and the latency of a cheap call meanwhile, and beside as many clients that make cheap calls,
+ * because a busy machine delays every call: `npx tsx bench/approvals.ts`, with `--quick` for short
+ * rounds
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -30,13 +30,13 @@ const address = JSON.stringify({
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const agent = new Agent({ keepAlive: true });
 
-interface Asked {
+interface Session {
   readonly base: string;
   readonly token: string;
 }
 
-/** @returns the milliseconds until the answer */
-function ask({ base, token }: Asked, path: string, body?: object): Promise<number> {
+/** @returns the milliseconds until the response */
+function send({ base, token }: Session, path: string, body?: object): Promise<number> {
   const start = performance.now();
   const text = body === undefined ? '' : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -48,19 +48,23 @@ function ask({ base, token }: Asked, path: string, body?: object): Promise<numbe
       }),
     };
     const method = text ? 'POST' : 'GET';
-    const sent = request(`${base}/employerportal/${path}`, { method, agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        if ((answer.statusCode ?? 0) < 300) resolve(performance.now() - start);
-        else reject(new Error(`${path} answered ${answer.statusCode}`));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(text);
+    const outgoing = request(
+      `${base}/employerportal/${path}`,
+      { method, agent, headers },
+      (response) => {
+        response.resume();
+        response.once('end', () => {
+          if ((response.statusCode ?? 0) < 300) resolve(performance.now() - start);
+          else reject(new Error(`${path} answered ${response.statusCode}`));
+        });
+      },
+    );
+    outgoing.once('error', reject);
+    outgoing.end(text);
   });
 }
 
-const cheap = (asked: Asked) => ask(asked, 'Account/GetProfile');
+const cheap = (session: Session) => send(session, 'Account/GetProfile');
 
 /** Fills a project with requests that wait. @returns their ids */
 async function insertRequests(owner: pg.Client, projectId: string): Promise<string[]> {
@@ -87,18 +91,18 @@ const atPart = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 interface Round {
-  /** A second. */
+  /** Per second. */
   readonly approvals: number;
   /** Milliseconds of the server's processor time for each. */
   readonly work: number;
-  /** Milliseconds of the processor time that the database's connections took for each. */
+  /** Milliseconds of processor time of the database's connections for each. */
   readonly databaseWork: number;
-  /** Milliseconds of the cheap calls beside them. */
+  /** Latencies of the cheap calls beside them, in milliseconds. */
   readonly beside: readonly number[];
 }
 
-/** What one cheap call waits while some clients do something over and over, and how often they did. */
-async function watch(asked: Asked, clients: number, act: () => Promise<unknown>) {
+/** The latency of a cheap call while some clients repeat an action, and how often they did. */
+async function watch(session: Session, clients: number, act: () => Promise<unknown>) {
   const start = performance.now();
   const end = start + roundTime;
   let done = 0;
@@ -111,7 +115,7 @@ async function watch(asked: Asked, clients: number, act: () => Promise<unknown>)
   };
   const watcher = async () => {
     while (performance.now() < end) {
-      beside.push(await cheap(asked));
+      beside.push(await cheap(session));
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
@@ -119,7 +123,7 @@ async function watch(asked: Asked, clients: number, act: () => Promise<unknown>)
   return { done, seconds: (performance.now() - start) / 1000, beside };
 }
 
-/** The milliseconds of processor time that each connection of the database took until now. */
+/** The milliseconds of processor time of each connection of the database so far. */
 async function readDatabaseWork(owner: pg.Client): Promise<Map<number, number>> {
   const { rows } = await owner.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend'",
@@ -129,28 +133,28 @@ async function readDatabaseWork(owner: pg.Client): Promise<Map<number, number>> 
     const file = `/proc/${pid}/stat`;
     if (!existsSync(file)) continue;
     const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // In hundredths of a second: spent by the process itself, and by the system for it.
+    // In hundredths of a second: user time and system time.
     work.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
   }
   return work;
 }
 
-/** What the connections took that are there still; those that were closed had nothing to do. */
+/** The processor time of connections that still exist; closed ones were idle. */
 const addedWork = (before: Map<number, number>, after: Map<number, number>): number =>
   [...after].reduce((sum, [pid, work]) => sum + work - (before.get(pid) ?? 0), 0);
 
-/** Approves for a while with some clients, while one more makes cheap calls. */
+/** Approves for one round with some clients, while one more makes cheap calls. */
 async function approve(
   { server, owner }: { server: ExportServer; owner: pg.Client },
-  asked: Asked,
+  session: Session,
   clients: number,
-  takeId: () => string,
+  nextId: () => string,
 ): Promise<Round> {
   const before = await server.work();
   const databaseBefore = await readDatabaseWork(owner);
-  const { done, seconds, beside } = await watch(asked, clients, () =>
-    ask(asked, 'ArticleRegistration/ApproveArticleRegistration', {
-      articleRegistrationId: takeId(),
+  const { done, seconds, beside } = await watch(session, clients, () =>
+    send(session, 'ArticleRegistration/ApproveArticleRegistration', {
+      articleRegistrationId: nextId(),
     }),
   );
   const work = ((await server.work()) - before) / done;
@@ -158,12 +162,12 @@ async function approve(
   return { approvals: done / seconds, work, databaseWork, beside };
 }
 
-/** How many cheap calls one client makes a second. */
-async function measureRate(asked: Asked): Promise<number> {
+/** How many cheap calls one client makes per second. */
+async function measureRate(session: Session): Promise<number> {
   let calls = 0;
   const start = performance.now();
   while (performance.now() < start + roundTime) {
-    await cheap(asked);
+    await cheap(session);
     calls += 1;
   }
   return (calls / (performance.now() - start)) * 1000;
@@ -182,48 +186,48 @@ try {
   }
   await owner.query('vacuum analyze');
   const server = await startBuiltServer(postgres.appUrl, prepared);
-  const asked = { base: server.base, token: prepared.token };
-  let turn = 0;
-  const takers: Record<string, () => string> = {
+  const session = { base: server.base, token: prepared.token };
+  let index = 0;
+  const sources: Record<string, () => string> = {
     'one project': () => waiting[0]!.pop() ?? '',
-    'four projects': () => waiting[(turn += 1) % projects]!.pop() ?? '',
+    'four projects': () => waiting[(index += 1) % projects]!.pop() ?? '',
   };
-  await approve({ server, owner }, asked, 4, takers['four projects']!);
-  // What a database does by itself within about a minute: until then, the keys of what was written
-  // are looked up from end to end, because the tables were empty at first.
+  await approve({ server, owner }, session, 4, sources['four projects']!);
+  // A database vacuums by itself within about a minute: before that, index lookups of the new rows
+  // are sequential scans, because the tables were empty at first.
   await owner.query('vacuum analyze');
-  const rate = await measureRate(asked);
+  const rate = await measureRate(session);
   print(`cheap calls: ${rate.toFixed(0)}/s by one client`);
-  // In turns, because how long the slowest calls take differs from one moment to the next.
+  // Alternating, because the slowest calls vary over time.
   const idle: number[] = [];
   const besideCheap = new Map<number, number[]>();
-  const found = new Map<string, Round[]>();
+  const byLoad = new Map<string, Round[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const clients of [1, 4, 16]) {
-      idle.push(...(await watch(asked, 0, () => Promise.resolve())).beside);
-      const { beside } = await watch(asked, clients, () => cheap(asked));
+      idle.push(...(await watch(session, 0, () => Promise.resolve())).beside);
+      const { beside } = await watch(session, clients, () => cheap(session));
       besideCheap.set(clients, [...(besideCheap.get(clients) ?? []), ...beside]);
-      for (const [where, takeId] of Object.entries(takers)) {
+      for (const [where, nextId] of Object.entries(sources)) {
         const key = `${where}, ${clients} clients`;
-        const one = await approve({ server, owner }, asked, clients, takeId);
-        found.set(key, [...(found.get(key) ?? []), one]);
+        const one = await approve({ server, owner }, session, clients, nextId);
+        byLoad.set(key, [...(byLoad.get(key) ?? []), one]);
       }
     }
   }
-  const told = (beside: readonly number[]) =>
+  const ratios = (beside: readonly number[]) =>
     `median ${(atPart(beside, 0.5) / atPart(idle, 0.5)).toFixed(1)} x ` +
     `and p99 ${(atPart(beside, 0.99) / atPart(idle, 0.99)).toFixed(1)} x idle`;
   for (const [clients, beside] of besideCheap) {
-    print(`beside ${clients} clients of cheap calls, a cheap call's ${told(beside)}`);
+    print(`beside ${clients} clients of cheap calls, a cheap call's ${ratios(beside)}`);
   }
-  for (const [key, all] of found) {
+  for (const [key, all] of byLoad) {
     const middle = (read: (one: Round) => number) => atPart(all.map(read), 0.5);
     const approvals = middle((one) => one.approvals);
     print(
       `${key}: ${approvals.toFixed(0)}/s, ${(approvals / rate).toFixed(2)} x cheap calls, ` +
         `${middle((one) => one.work).toFixed(1)} ms of processor each, ` +
         `and ${middle((one) => one.databaseWork).toFixed(1)} of the database's; ` +
-        `beside them a cheap call's ${told(all.flatMap((one) => one.beside))}`,
+        `beside them a cheap call's ${ratios(all.flatMap((one) => one.beside))}`,
     );
   }
   await server.stop();

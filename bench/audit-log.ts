@@ -1,7 +1,6 @@
 /**
- * Measures how long a page of the log takes for a project with 100,000 entries, compared with
- * 1,000:
- * `npx tsx bench/audit-log.ts`
+ * Measures how long a page of the audit log takes for a project with 100,000 entries, compared with
+ * 1,000: `npx tsx bench/audit-log.ts`
  */
 import { randomUUID } from 'node:crypto';
 import { auditActions } from '@portal/contract/audit-log';
@@ -63,7 +62,7 @@ async function main(): Promise<void> {
     await client.query('vacuum analyze');
     const page = { page: 1, rowsPerPage: 25, descending: true, search: '' } as const;
     const action = 'article-registration-rejected' as const;
-    const asked = {
+    const queries = {
       'the latest': page,
       'a page deep down': { ...page, page: 20 },
       'one kind of change': { ...page, filters: { actions: [action] } },
@@ -71,10 +70,10 @@ async function main(): Promise<void> {
       'by person': { ...page, sortBy: 'actor' as const },
       'by what was done': { ...page, sortBy: 'action' as const },
       'a name that one entry has': { ...page, search: 'c4ca4238' },
-      'somebody who did a twentieth': { ...page, search: 'nummer7' },
+      'an account with a twentieth': { ...page, search: 'nummer7' },
       'two letters': { ...page, search: 'c4' },
     };
-    for (const [what, query] of Object.entries(asked)) {
+    for (const [what, query] of Object.entries(queries)) {
       const time = async (projectId: string) => {
         const times: number[] = [];
         for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * The simplest code that gives the rows of a full employee list: no limits, no formats, no checks.
- * employee-list-reading.ts compares our reader with it, and starts it in its own thread.
+ * The simplest code that returns the rows of a full employee list: no limits, no formats, no
+ * checks. employee-list-reading.ts compares our reader with it, and starts it in its own thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SaxesParser } from 'saxes';
@@ -24,9 +24,9 @@ async function readBare(bytes: Buffer): Promise<string[][]> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   const entry = (name: string): Entry => {
-    const found = entries.get(name);
-    if (found === undefined) throw new Error(`The list has no ${name}`);
-    return found;
+    const entry = entries.get(name);
+    if (entry === undefined) throw new Error(`The list has no ${name}`);
+    return entry;
   };
   const texts: string[] = [];
   let value = '';

@@ -1,9 +1,8 @@
 /**
- * The simplest server that answers a page of subscriptions and its total: no sign-in, no rights, no
- * transaction, no row-level security. `/guarded` is the same with those, in as few trips as they
- * take: it shows how near to the simplest server a portal can come. lists.ts compares the portal
- * with both, and starts this in a process of its own with the addresses of the database, as its
- * owner and as the role that serves.
+ * The simplest server that returns a page of subscriptions and its total: no sign-in, no rights, no
+ * transaction, no row-level security. `/guarded` is the same with those, in as few round trips as
+ * they take: the limit for a portal. lists.ts compares the portal with both, and starts this in a
+ * process of its own with the addresses of the database, as its owner and as the serving role.
  */
 import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
@@ -13,7 +12,7 @@ const columns = `subscription_id, subscription_number, first_name, infix, last_n
   gender, employee_number, department, article_name, months, total_price, period_start, period_end,
   suspend_from, suspend_till`;
 
-interface Asked {
+interface PageQuery {
   readonly projectId: string;
   readonly search?: string;
 }
@@ -26,7 +25,7 @@ const { rows: counted } = await pool.query<{ project_id: string; total: number }
 for (const { project_id: projectId, total } of counted) counters.set(projectId, total);
 
 const app = Fastify();
-app.post<{ Body: Asked }>('/page', async ({ body }) => {
+app.post<{ Body: PageQuery }>('/page', async ({ body }) => {
   const [page, total] = await Promise.all([
     pool.query({
       name: 'page',
@@ -42,8 +41,8 @@ app.post<{ Body: Asked }>('/page', async ({ body }) => {
   ]);
   return { items: page.rows, total: total.rows[0]?.total };
 });
-/** The total stands ready: a counter could not be read faster. */
-app.post<{ Body: Asked }>('/counted', async ({ body }) => {
+/** The total is precomputed: a counter could not be read faster. */
+app.post<{ Body: PageQuery }>('/counted', async ({ body }) => {
   const { rows } = await pool.query({
     name: 'counted',
     text: `select ${columns} from subscription where project_id = $1
@@ -52,7 +51,7 @@ app.post<{ Body: Asked }>('/counted', async ({ body }) => {
   });
   return { items: rows, total: counters.get(body.projectId) };
 });
-app.post<{ Body: Asked }>('/search', async ({ body }) => {
+app.post<{ Body: PageQuery }>('/search', async ({ body }) => {
   const { rows } = await pool.query<{ rows: unknown[]; total: number }>({
     name: 'search',
     text: `with hits as materialized (
@@ -65,7 +64,7 @@ app.post<{ Body: Asked }>('/search', async ({ body }) => {
   return { items: rows[0]?.rows, total: rows[0]?.total };
 });
 
-/** The types of pg do not know its pipeline mode yet. */
+/** The types of pg do not include its pipeline mode yet. */
 const openServing = (config: pg.PoolConfig & { pipeline: boolean }): pg.Pool => new pg.Pool(config);
 const serving = openServing({ connectionString: process.argv[3], max: 10, pipeline: true });
 const { rows: sessions } = await pool.query<{ session_id: string }>(
@@ -98,7 +97,10 @@ const guardedPage = {
         order by sort_key, subscription_id limit 10) as page`,
 };
 
-/** What the database tells of where the hits lie, because row-level security keeps LIKE from the index. */
+/**
+ * The database returns the row locations of the matches, because row-level security prevents LIKE
+ * from using the index.
+ */
 const guardedSearch = {
   name: 'guarded search',
   text: `with found as materialized (select places from locate_subscriptions(fold_text($2))),
@@ -109,7 +111,9 @@ const guardedSearch = {
         order by sort_key, subscription_id limit 10) as page`,
 };
 
-/** Reads in a transaction, for somebody who is signed in and has rights; undefined for others. */
+/**
+ * Reads in a transaction, for an account that is signed in and has rights; undefined for others.
+ */
 async function readGuarded<Row extends pg.QueryResultRow>(
   projectId: string,
   query: pg.QueryConfig,
@@ -117,19 +121,19 @@ async function readGuarded<Row extends pg.QueryResultRow>(
   const client = await serving.connect();
   const failed = (error: unknown) => app.log.error(error);
   try {
-    // Sent together: the database stops at whoever has no rights.
+    // Sent in one batch: the database aborts for an account without rights.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     client.query('begin').catch(failed);
     client.query({ ...scope, values: [projectId, sessionId] }).catch(failed);
-    const visitor = client.query<{ member_id: string | null }>({
+    const caller = client.query<{ member_id: string | null }>({
       ...rights,
       values: [projectId, sessionId],
     });
     const page = client.query<Row>(query);
     page.catch(failed);
     process.nextTick(() => stream.uncork());
-    if (!(await visitor).rows[0]?.member_id) return undefined;
+    if (!(await caller).rows[0]?.member_id) return undefined;
     const { rows } = await page;
     client.query('commit').catch(failed);
     return rows;
@@ -138,11 +142,11 @@ async function readGuarded<Row extends pg.QueryResultRow>(
   }
 }
 
-app.post<{ Body: Asked }>('/guarded', async ({ body: { projectId } }, reply) => {
+app.post<{ Body: PageQuery }>('/guarded', async ({ body: { projectId } }, reply) => {
   const items = await readGuarded(projectId, { ...guardedPage, values: [projectId] });
   return items ? { items, total: counters.get(projectId) } : reply.code(404).send();
 });
-app.post<{ Body: Asked }>('/guarded-search', async ({ body }, reply) => {
+app.post<{ Body: PageQuery }>('/guarded-search', async ({ body }, reply) => {
   const values = [body.projectId, body.search];
   const rows = await readGuarded<{ total: number }>(body.projectId, { ...guardedSearch, values });
   return rows ? { items: rows, total: rows[0]?.total ?? 0 } : reply.code(404).send();

@@ -1,6 +1,6 @@
 /**
- * Starts portals as users run them: built. Run from its sources, a server names every function as
- * it makes it, which costs a page one seventeenth of its time.
+ * Starts portals from a build, as operators run them. A server that runs from its sources assigns a
+ * name to every function that it creates, which costs a page one seventeenth of its time.
  */
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,7 +14,7 @@ const built = join(target, basename(exportServer).replace(/\.ts$/, '.js'));
 let building: Promise<void> | undefined;
 
 function build(): Promise<void> {
-  // What an earlier version left would count, such as its migrations.
+  // Files of an earlier version would count, such as its migrations.
   rmSync(target, { recursive: true, force: true });
   return bundleServer([exportServer], target);
 }

@@ -48,13 +48,13 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 
 async function send(call: Call, body: object): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${call.path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
     method: call.method,
     headers: { authorization: `Bearer ${prepared.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${call.name} answered ${response.status}: ${text}`);
 }
 
 const session = new Session();
@@ -67,7 +67,7 @@ async function takeCoverage(): Promise<ReadonlyMap<string, readonly string[]>> {
   const files = new Map<string, string[]>();
   for (const { url, functions } of result) {
     const isOurs = url.startsWith(root) && !/\/(?:node_modules|test|bench)\//.test(url);
-    // The first function of a file is the file itself; the other name is that of the compiler.
+    // The first function of a file is the file itself; the other name is the compiler's.
     const ran = functions.filter(
       ({ functionName, ranges: [whole] }) =>
         whole!.count > 0 && whole!.startOffset > 0 && functionName !== '__name',
@@ -80,7 +80,7 @@ async function takeCoverage(): Promise<ReadonlyMap<string, readonly string[]>> {
 
 async function count(label: string, call: Call, bodyOf: () => object): Promise<void> {
   for (let times = 0; times < 8; times += 1) await send(call, bodyOf());
-  // Once counts and averages were kept.
+  // When count cache and averages have entries.
   await wait(1_100);
   await send(call, bodyOf());
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });

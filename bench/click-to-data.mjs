@@ -14,7 +14,7 @@ const browser = await chromium.launch(launchOptions);
 
 /**
  * Milliseconds from a click in the menu to the first row of a list, on the first visit and on the
- * second, with a processor that is four times slower.
+ * second, with the processor throttled to a quarter.
  */
 async function clickToData(group, link) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

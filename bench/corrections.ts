@@ -1,7 +1,7 @@
 /**
- * Measures how many corrections of waiting requests a second one key of the provider makes, how long
- * the slowest take, and whether the memory of the server grows with them. 100,000 corrections on
- * PostgreSQL, or as many as are asked: `npx tsx bench/corrections.ts 500`
+ * Measures how many corrections of waiting requests per second one key of the provider makes, how
+ * long the slowest take, and whether the memory of the server grows with them. 100,000 corrections
+ * on PostgreSQL, or the given number: `npx tsx bench/corrections.ts 500`
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ import { projectBody, requestBody } from '../apps/api/test/factories.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 
 const many = 100_000;
-/** Requests that are corrected again and again, and calls that are under way at a time. */
+/** Requests that are corrected repeatedly, and concurrent calls. */
 const [requests, together] = [200, 16];
 const key = newId();
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,7 +30,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function serve(): Promise<void> {
   const { DATABASE, OWNER_DATABASE, KEY } = process.env;
   const database = await openPostgresDatabase({ url: DATABASE!, migrationUrl: OWNER_DATABASE! });
-  // As many calls as it can make: the throttle of keys is not what is measured.
+  // The limit of the key is raised: its throttle is not measured.
   const limits = { scopes: [...keyScopes], expiresOn: null, callsPerMinute: 1_000_000 };
   await database.transaction({}, (db) =>
     db
@@ -63,9 +63,9 @@ async function measure(port: number, pid: number, count: number): Promise<void> 
   const project = `http://127.0.0.1:${port}/provider/v1/projects/${newId()}`;
   const send = async (method: string, url: string, body: object) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<{ articleRegistrationId: string; version: number }>;
+    const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return response.json() as Promise<{ articleRegistrationId: string; version: number }>;
   };
   await send('PUT', project, projectBody());
   const bodies = Array.from({ length: requests }, (_, at) =>

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../apps/api/test/postgres-server.ts';
-import type { Target } from './asking.ts';
+import type { Target } from './load-client.ts';
 
 const token = 'directus-of-the-bench';
 
 export interface DirectusServer {
-  /** A page of ten of a project by name and how many rows there are, with other conditions too. */
+  /** A page of ten of a project by name and the number of rows, with other conditions too. */
   page(projectId: string, conditions?: object): Target;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a Directus that is installed in `folder` on the tables of this database, without a cache
- * and without rules about rows, which makes it as quick as it gets.
- * @param databaseUrl of a role that row-level security does not bind
+ * and without row permissions, its fastest configuration.
+ * @param databaseUrl of a role that bypasses row-level security
  */
 export async function startDirectus(folder: string, databaseUrl: string): Promise<DirectusServer> {
   const program = join(folder, 'node_modules/directus/cli.js');

@@ -1,13 +1,13 @@
 /**
- * Measures pages and a search of the list of subscriptions as a multiple of what Directus does on
- * the same table and indexes, with sixteen connections in alternating rounds. Directus is no part
- * of the portal, so it has to be installed first, in any folder:
- * `npm install directus@12.4`, then `DIRECTUS_FOLDER=<that folder> npx tsx bench/directus.ts`
+ * Measures pages and a search of the list of subscriptions as a multiple of Directus on the same
+ * table and indexes, with sixteen connections in alternating rounds. Directus is no part of the
+ * portal, so it has to be installed first, in any folder: `npm install directus@12.4`, then
+ * `DIRECTUS_FOLDER=<that folder> npx tsx bench/directus.ts`
  */
 import { prepareExports } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
-import { medianRates, stopAsking, type Target } from './asking.ts';
+import { medianRates, closeConnections, type Target } from './load-client.ts';
 import { startDirectus } from './directus-server.ts';
 
 const [few, many] = [4_700, 100_000];
@@ -47,7 +47,7 @@ async function compare(directusFolder: string): Promise<void> {
     await directus.stop();
     await server.stop();
   } finally {
-    stopAsking();
+    closeConnections();
     await postgres.stop();
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Measures what reading an uploaded employee list costs. It compares a full list of 5 MB with a
+ * Measures the cost of reading an uploaded employee list. It compares a full list of 5 MB with a
  * bare reader of zip and XML in the same run, and measures the delay of the main thread and the
- * cost of refused files. With the folder of an earlier version behind it, it reads the list and
- * bombs with both in turns, each time in a new process. Readers are bundled as for production:
- * `npx tsx bench/employee-list-reading.ts [folder of another version]`
+ * cost of refused files. With the folder of an earlier version as argument, it reads the list and
+ * zip bombs with both in alternation, each time in a new process. Readers are bundled as for
+ * production: `npx tsx bench/employee-list-reading.ts [folder of another version]`
  */
 import { basename, join, resolve } from 'node:path';
 import { once } from 'node:events';
@@ -56,7 +56,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const apiOf = (version: string) => join(version, 'apps/api');
 
 /**
- * Builds the reader and its worker as for production, into a folder where they find their packages.
+ * Builds the reader and its worker as for production, into a folder from which their packages
+ * resolve.
  * @param version the folder of the version
  */
 async function buildReader(version: string, folder: string): Promise<void> {
@@ -75,7 +76,7 @@ async function buildReader(version: string, folder: string): Promise<void> {
   });
 }
 
-/** Starts a new thread each time, as our reader does, because code that ran before is faster. */
+/** Starts a new thread each time, as our reader does, because warm code is faster. */
 async function readBare(folder: string, bytes: Buffer): Promise<void> {
   const worker = new Worker(join(folder, 'bare-list-reader.js'), { workerData: bytes });
   const [rows] = (await once(worker, 'message')) as [number];

@@ -1,9 +1,9 @@
 /**
  * Measures how long a full employee list takes from upload to save, first new and then with some
- * changes, and how long other calls wait meanwhile. The time and the processor time until the
- * preview are told as multiples of the bare reader of such a file, in a thread of its own. It uses
- * its own PostgreSQL and the embedded database; server and client share this process.
- * `npx tsx bench/employee-list-save.ts`, with `--quick` for PostgreSQL alone
+ * changes, and the latency of other calls meanwhile. The time and the processor time until the
+ * preview are printed as multiples of the bare reader of such a file, in a thread of its own. It
+ * uses its own PostgreSQL and the embedded database; server and client share this process. `npx tsx
+ * bench/employee-list-save.ts`, with `--quick` for PostgreSQL alone
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,34 +29,34 @@ import { documentsHere } from '../apps/api/src/pdf/documents.ts';
 import { startThread } from '../apps/api/src/concurrency/start-thread.ts';
 
 const employees = 166_000;
-const gone = 1000;
+const deletedCount = 1000;
 const megabyte = 1024 * 1024;
 const secrets = `k1:${randomBytes(32).toString('base64')}`;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Taken {
+interface Cost {
   readonly milliseconds: number;
   readonly processor: number;
 }
 
-async function measured<T>(work: () => Promise<T>): Promise<{ result: T; taken: Taken }> {
+async function measured<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const before = process.cpuUsage();
   const start = performance.now();
   const result = await work();
   const milliseconds = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
-  return { result, taken: { milliseconds, processor: (user + system) / 1000 } };
+  return { result, cost: { milliseconds, processor: (user + system) / 1000 } };
 }
 
 /** Reads a file with the bare reader, in a thread that is started as the portal starts its own. */
-async function readBare(bytes: Buffer): Promise<Taken> {
+async function readBare(bytes: Buffer): Promise<Cost> {
   const file = new URL('bare-list-reader.ts', import.meta.url);
-  const { taken } = await measured(async () => {
+  const { cost } = await measured(async () => {
     const worker = startThread(file, { workerData: bytes });
     await once(worker, 'message');
     await worker.terminate();
   });
-  return taken;
+  return cost;
 }
 
 /** A project with an account that may save its list. */
@@ -112,24 +112,24 @@ async function measure(name: string, database: Database): Promise<void> {
   const { accessToken } = makeTokens(config.secrets, { sessionId, generation: 1 });
   const authorization = `Bearer ${accessToken}`;
 
-  const times = new Map<string, Taken>();
+  const times = new Map<string, Cost>();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const step = async <T>(what: string, path: string, request: RequestInit = {}): Promise<T> => {
     const headers = { authorization, 'accept-encoding': 'br, gzip', ...request.headers };
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const { result, taken } = await measured(async () => {
+    const { result, cost } = await measured(async () => {
       const response = await fetch(`${origin}/employerportal/${path}`, { ...request, headers });
       return { response, body: Buffer.from(await response.arrayBuffer()) };
     });
-    const { response: answer, body } = result;
-    const seconds = taken.milliseconds / 1000;
-    times.set(what, taken);
+    const { response, body } = result;
+    const seconds = cost.milliseconds / 1000;
+    times.set(what, cost);
     // A pause is only counted once it has ended.
     await wait(20);
     delay.disable();
     const text = body.toString();
-    if (!answer.ok) throw new Error(`${what}: ${text.slice(0, 500)}`);
+    if (!response.ok) throw new Error(`${what}: ${text.slice(0, 500)}`);
     const size = (body.length / megabyte).toFixed(1);
     print(
       `  ${what.padEnd(24)} ${seconds.toFixed(2).padStart(6)} s, answer ${size.padStart(5)} MB, ` +
@@ -139,7 +139,7 @@ async function measure(name: string, database: Database): Promise<void> {
   };
 
   print(name);
-  for (const rows of [employees, employees - gone]) {
+  for (const rows of [employees, employees - deletedCount]) {
     const bytes = makeFullList(rows);
     const form = new FormData();
     form.append('projectId', projectId);
@@ -155,7 +155,7 @@ async function measure(name: string, database: Database): Promise<void> {
       `EmployeeList/DiffEmployeeList?${query}`,
     );
     const bare = await readBare(bytes);
-    const until = (what: keyof Taken) =>
+    const until = (what: keyof Cost) =>
       (times.get('upload')![what] + times.get('preview')![what]) / bare[what];
     print(
       `  upload to preview: ${until('milliseconds').toFixed(2)} x the bare reader ` +

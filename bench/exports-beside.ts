@@ -1,8 +1,7 @@
 /**
- * Measures what fifty exports at once of one employer cost another: the median time of a page of
- * the other's list, as a multiple of that of a portal with nothing else to do. Above three times it
- * ends with code 1. The portal runs in its own process on its own PostgreSQL:
- * `npx tsx bench/exports-beside.ts`
+ * Measures what fifty concurrent exports of one employer cost another: the median time of a page of
+ * the other's list, as a multiple of that of an idle portal. Above three times it ends with code 1.
+ * The portal runs in its own process on its own PostgreSQL: `npx tsx bench/exports-beside.ts`
  */
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { prepareExports, download, downloadExport } from '../apps/api/test/measure-export.ts';
@@ -13,7 +12,7 @@ const exported = 10_000;
 const listed = 4_700;
 const exportsAtOnce = 50;
 const fewestCalls = 100;
-/** The most that a page beside the exports may take, as a multiple of one of an idle portal. */
+/** The maximum for a page beside the exports, as a multiple of one of an idle portal. */
 const most = 3;
 
 const percentile = (values: readonly number[], part: number): number =>
@@ -56,7 +55,7 @@ try {
         `beside ${exportsAtOnce} exports of ${exported} rows (${beside.length} pages): ` +
         `${(during / before).toFixed(2)} (at most ${most}); p95 ${percentile(beside, 0.95).toFixed(1)} ms`,
     );
-    // Without an answer in time there is no ratio either.
+    // Without a response in time there is no ratio either.
     if (!(during / before <= most)) process.exitCode = 1;
     const together = performance.now() - start;
     print(

@@ -1,7 +1,6 @@
 /**
- * Measures how long a search over people takes in a project with 100,000 subscriptions, compared
- * with a page of the list of these:
- * `npx tsx bench/find-people.ts`
+ * Measures how long a search over people takes in a project with 100,000 subscriptions, relative to
+ * a page of the list of subscriptions: `npx tsx bench/find-people.ts`
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -66,7 +65,7 @@ const searches = {
   'a number of an employee': '004711',
   'a number of a subscription': 'SP-24711',
   'what every address has': 'werknemer',
-  'what nobody has': 'xqzzy',
+  'what no row has': 'xqzzy',
 };
 
 async function main(): Promise<void> {

@@ -5,7 +5,7 @@ import { screens } from '../e2e/screens.ts';
 
 const given = process.argv.slice(2);
 const own = given.length === 0 ? await PortalProcess.start() : undefined;
-/** The demo, as `npm start` serves it; and one of another version, to compare it with. */
+/** The demo, as `npm start` serves it; and one of another version, for comparison. */
 const bases = own === undefined ? given : [own.baseUrl];
 
 const rounds = 3;
@@ -25,7 +25,7 @@ async function open(viewport) {
       for (const { value, hadRecentInput } of list.getEntries()) {
         if (!hadRecentInput) window.shifts += value;
       }
-      // Which elements moved, for who looks for the cause.
+      // The elements that moved, to find the cause.
       window.moved = [
         ...(window.moved ?? []),
         ...list.getEntries().flatMap(({ sources }) =>
@@ -50,7 +50,7 @@ async function signIn(page, base) {
   await page.locator('#inhoud h1').waitFor();
 }
 
-/** Milliseconds until something is seen of the sign-in page, and how far it then still moves. */
+/** Milliseconds until the first paint of the sign-in page, and its layout shift after that. */
 async function firstPaint(base, viewport) {
   const page = await open(viewport);
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 /**
- * Measures what a zip of a 200 MB folder of promotion material costs, compared with 20 MB: peak
+ * Measures the cost of a zip of a 200 MB folder of promotion material, relative to 20 MB: peak
  * memory, processor time and time, from both kinds of storage. The portal runs in its own process
- * on its own PostgreSQL, and is asked over HTTP: `npx tsx bench/folder-zip.ts`
+ * on its own PostgreSQL, and is called over HTTP: `npx tsx bench/folder-zip.ts`
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -32,10 +32,10 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Makes both folders. The files look like PDFs and hold random bytes. */
+/** Creates both folders. The files look like PDFs and contain random bytes. */
 async function fill(database: Database, storageUrl: string, folder: string): Promise<void> {
-  const { storage: place } = readConfig({ SECRETS: bareSecrets, STORAGE_URL: storageUrl });
-  const services = { storage: openFileStorage(place), database, clock: systemClock };
+  const { storage: config } = readConfig({ SECRETS: bareSecrets, STORAGE_URL: storageUrl });
+  const services = { storage: openFileStorage(config), database, clock: systemClock };
   const path = join(folder, 'waiting');
   const changing = {
     transaction: <T>(work: (db: Db) => Promise<T>) => database.transaction({}, work),
@@ -62,7 +62,7 @@ async function measure(
   { storageUrl, folder }: { storageUrl: string; folder: keyof typeof folders },
 ) {
   const server = await startBuiltServer(appUrl, prepared, { storageUrl });
-  const takeFolder = (name: string) =>
+  const downloadFolder = (name: string) =>
     download(server.base + downloadSocialMediaFolder.path, {
       method: 'POST',
       headers: {
@@ -72,12 +72,13 @@ async function measure(
       body: JSON.stringify({ socialMediaType: kind, folder: name }),
     });
   try {
-    // The first zip leaves memory in use for good. That memory must not count as part of the peak.
-    await takeFolder('Twintig MB');
+    // The first zip leaves memory allocated for good. That memory must not count as part of the
+    // peak.
+    await downloadFolder('Twintig MB');
     const idle = await server.peak();
     const before = await server.work();
     const runs = [];
-    for (let round = 0; round < rounds; round += 1) runs.push(await takeFolder(folder));
+    for (let round = 0; round < rounds; round += 1) runs.push(await downloadFolder(folder));
     const work = ((await server.work()) - before) / rounds;
     const { bytes = 0 } = runs[0] ?? {};
     const time = median(runs.map((run) => run.time));

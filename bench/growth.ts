@@ -1,8 +1,9 @@
 /**
- * Measures whether a project of 4,700 subscriptions gets slower as others come to the portal: with
- * 10,000 rows in all, 100,000 and 1,000,000. Three portals answer in turn, each on a database of its
- * own with the same project; a figure is the time of an answer as a multiple of that with the fewest
- * rows. Filling the largest takes a while: `npx tsx bench/growth.ts [most rows]`
+ * Measures whether a project of 4,700 subscriptions gets slower as others are added to the portal:
+ * with 10,000 rows in all, 100,000 and 1,000,000. Three portals are called in rotation, each on a
+ * database of its own with the same project; a figure is the time of a response as a multiple of
+ * that with the fewest rows. Filling the largest takes a while: `npx tsx bench/growth.ts [most
+ * rows]`
  */
 import pg from 'pg';
 import {
@@ -13,20 +14,20 @@ import {
 } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
-import { medianRates, stopAsking, type Target } from './asking.ts';
+import { medianRates, closeConnections, type Target } from './load-client.ts';
 
 const few = 4_700;
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
-/** As many subscriptions as another employer has. */
+/** The subscriptions of each other employer. */
 const ofOther = 5_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const inWords = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 
-/** So many connections fill a database at once. */
+/** The number of connections that fill a database concurrently. */
 const hands = 3;
 
-/** Does each of these, by several connections at once. */
+/** Runs each of these, on several connections concurrently. */
 async function share(url: string, statements: readonly string[]): Promise<void> {
   const left = [...statements];
   const work = (client: pg.Client) =>
@@ -39,7 +40,7 @@ async function share(url: string, statements: readonly string[]): Promise<void> 
   await Promise.all(Array.from({ length: hands }, () => asOwner(url, work)));
 }
 
-/** Another employer with these subscriptions, which are unlike those of the project. */
+/** Another employer with these subscriptions, which differ from those of the project. */
 const insertOther = (from: number, to: number) => `
   with other as (
     insert into project (project_id, name, legal_name, kvk_number, address, language,
@@ -56,7 +57,10 @@ const insertOther = (from: number, to: number) => `
     current_date - n % 900, case when n % 3 = 0 then current_date - n % 400 end
   from other, generate_series(${from}, ${to}) n`;
 
-/** Other employers with so many subscriptions together; indexes are made once all are there. */
+/**
+ * Other employers with this number of subscriptions in total; indexes are created once all rows
+ * exist.
+ */
 async function addOthers(url: string, count: number): Promise<void> {
   const indexes = await asOwner(url, async (client) => {
     await client.query('alter table subscription disable trigger list_change');
@@ -115,8 +119,8 @@ const subscriptions = (over: object) => (portal: Portal) => ({
   url: `${portal.server.base}/employerportal/Subscription/GetSubscriptionsAllTable`,
   body: { projectId: portal.prepared.projectIds[0], sortBy: 'lastName', ...over },
 });
-/** Each asks for another lowest price, so that no total is kept. */
-const countedAnew = (portal: Portal) => ({
+/** Each has another minimum price, so that no total is cached. */
+const countedAgain = (portal: Portal) => ({
   url: subscriptions({})(portal).url,
   body: () => ({
     projectId: portal.prepared.projectIds[0],
@@ -128,9 +132,9 @@ const dashboard = (call: string) => (portal: Portal) => ({
   method: 'GET' as const,
 });
 
-const asked: Readonly<Record<string, (portal: Portal) => Target>> = {
+const targets: Readonly<Record<string, (portal: Portal) => Target>> = {
   'a page and its total': subscriptions({}),
-  'a page and a total that is counted anew': countedAnew,
+  'a page and a total that is counted again': countedAgain,
   'the last page': subscriptions({ page: few / 10 }),
   'search of a letter that all have': subscriptions({ search: 'e' }),
   'search of a letter that only others have': subscriptions({ search: 'q' }),
@@ -140,7 +144,7 @@ const asked: Readonly<Record<string, (portal: Portal) => Target>> = {
   'search of three letters that all have': subscriptions({ search: 'ber' }),
   'search of three letters that only others have': subscriptions({ search: 'zwa' }),
   'search of many letters': subscriptions({ search: 'berg c4ca4238' }),
-  'search of what everybody has': subscriptions({ search: 'werknemer.example' }),
+  'search of what all rows have': subscriptions({ search: 'werknemer.example' }),
   'sorted by department': subscriptions({ sortBy: 'department' }),
   'sorted by price, descending': subscriptions({ sortBy: 'price', descending: true }),
   'sorted by status': subscriptions({ sortBy: 'status' }),
@@ -157,7 +161,7 @@ try {
   const template = new URL(postgres.ownerUrl).pathname.slice(1);
   const databases = [];
   let rows = few;
-  // Each is a copy of the one before, with more in it; nobody may look at it while it is copied.
+  // Each is a copy of the one before, with more in it; it may not be in use while it is copied.
   for (const size of sizes) {
     const from = databases.length === 0 ? template : `growth_${sizes[databases.length - 1]}`;
     const urls = await postgres.createDatabase(`growth_${size}`, from);
@@ -171,20 +175,20 @@ try {
     const prepared = { ...first, token: await signInPrepared(urls, first) };
     portals.push({ server: await startBuiltServer(urls.appUrl, prepared), prepared });
   }
-  for (const [what, target] of Object.entries(asked)) {
+  for (const [what, target] of Object.entries(targets)) {
     const targets = portals.map((portal) => ({ ...target(portal), token: portal.prepared.token }));
     const [least = 0, ...more] = await medianRates(targets, {
       connections: 4,
       rounds: 15,
       roundTime: 200,
     });
-    const told = more.map(
-      (rate, at) => `${(least / rate).toFixed(2)} x at ${inWords(sizes[at + 1]!)} rows`,
+    const rates = more.map(
+      (rate, at) => `${(least / rate).toFixed(2)} x at ${formatCount(sizes[at + 1]!)} rows`,
     );
-    print(`${what}: ${told.join(', ')}, of ${least.toFixed(0)}/s at ${inWords(sizes[0]!)}`);
+    print(`${what}: ${rates.join(', ')}, of ${least.toFixed(0)}/s at ${formatCount(sizes[0]!)}`);
   }
 } finally {
-  stopAsking();
+  closeConnections();
   for (const { server } of portals) await server.stop();
   await postgres.stop();
 }

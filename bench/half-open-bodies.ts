@@ -1,8 +1,8 @@
 /**
- * Measures what 200 clients whose bodies trickle in cost another employer: the p99 of its cheap
- * calls (the account's own profile), as a multiple of what it is without them in the same round, and
- * how much the server's memory grows, for each kind of body, signed in and not. Above twice, or
- * 60 MB, it ends with code 1: `npx tsx bench/half-open-bodies.ts`, with `--quick` for one round
+ * Measures what 200 clients with slow bodies cost another employer: the p99 of its cheap calls (the
+ * account's own profile), as a multiple of that without them in the same round, and the growth of
+ * the server's memory, for each kind of body, signed in and not. Above twice, or 60 MB, it ends
+ * with code 1: `npx tsx bench/half-open-bodies.ts`, with `--quick` for one round
  */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,18 +26,18 @@ import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts'
 import { startBuiltServer } from './built-server.ts';
 
 const rounds = process.argv.includes('--quick') ? 1 : 5;
-/** Milliseconds of calls without the clients and beside them, in each round. */
+/** Latencies in milliseconds without the clients and beside them, in each round. */
 const roundTime = 2_000;
 const clients = 200;
-/** So many that every body is held of those that the portal takes: eight of an account. */
+/** Enough accounts for every body that the portal accepts at a time: eight per account. */
 const accounts = 25;
 const keys = 7;
-/** More than the portal asks for, in bytes per second. */
+/** More than the portal's minimum, in bytes per second. */
 const throughput = 8 * 1024;
 const kilobyte = 1024;
-/** What each body holds at least. */
+/** The minimum size of each body. */
 const atOnce = 96 * kilobyte;
-/** Milliseconds after which a client that was refused comes again, as the answer 429 asks it to. */
+/** Milliseconds after which a refused client tries again, as its response 429 requires. */
 const pause = 5_000;
 const maxRatio = 2;
 const maxMegabytes = 60;
@@ -48,13 +48,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Held {
   readonly kind: HalfOpenKind;
-  /** One for each client, in turn; none when nobody is signed in. */
+  /** One for each client, in rotation; none without a session. */
   readonly credentials: readonly string[];
   readonly projectId: string;
   readonly port: number;
 }
 
-/** Holds bodies open, each client again after a refusal, until it is told to let go. */
+/** Holds bodies open, each client again after a refusal, until it is stopped. */
 function holdOpen({ kind, credentials, projectId, port }: Held) {
   const { type, ...request } = halfOpenKinds[kind](projectId);
   const over = new AbortController();
@@ -70,7 +70,7 @@ function holdOpen({ kind, credentials, projectId, port }: Held) {
       ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
     };
     const trickling = { ...request, headers, throughput, bytes: atOnce, rest: 512 * kilobyte };
-    // Each at a moment of its own, as they come from a network.
+    // At staggered times, as from a network.
     await pauseFor((index / clients) * 1_000);
     while (!signal.aborted) {
       const { socket, ended } = openHalfBody(port, trickling);
@@ -83,14 +83,14 @@ function holdOpen({ kind, credentials, projectId, port }: Held) {
   const all = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
   return {
     refusals: () => refusals,
-    letGo: async () => {
+    stop: async () => {
       over.abort();
       await all;
     },
   };
 }
 
-/** The milliseconds of cheap calls, one after the other. */
+/** The latencies of sequential cheap calls, in milliseconds. */
 async function timesOfCalls({ base }: ExportServer, token: string): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + roundTime;
@@ -109,18 +109,18 @@ interface Watched {
 async function measureRound({ server, other }: Watched, held: Omit<Held, 'port'>) {
   const without = atPart(await timesOfCalls(server, other), 0.99);
   const before = await server.peak();
-  const { refusals, letGo } = holdOpen({ ...held, port: Number(new URL(server.base).port) });
-  // From here on they are all there, and only trickle or come again.
+  const { refusals, stop } = holdOpen({ ...held, port: Number(new URL(server.base).port) });
+  // From here on all clients are connected, and only send slowly or retry.
   await wait(1_500);
   const beside = atPart(await timesOfCalls(server, other), 0.99);
   const growth = ((await server.peak()) - before) / 1024 / 1024;
-  await letGo();
-  // What ends with them is not counted against the next round.
+  await stop();
+  // What ends with them is not counted in the next round.
   await wait(500);
   return { without, beside, ratio: beside / without, growth, refusals: refusals() };
 }
 
-const oneAfterTheOther = async <T>(times: number, make: () => Promise<T>): Promise<T[]> => {
+const inSequence = async <T>(times: number, make: () => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
   while (made.length < times) made.push(await make());
   return made;
@@ -131,14 +131,12 @@ try {
   const prepared = await prepareExports(postgres, [1, 1]);
   const [projectId = '', otherProject = ''] = prepared.projectIds;
   const one = { ...prepared, projectIds: [projectId] };
-  const tokens = await oneAfterTheOther(accounts, () =>
+  const tokens = await inSequence(accounts, () =>
     signInPrepared(postgres, one, { userManagement: true }),
   );
   const other = await signInPrepared(postgres, { ...prepared, projectIds: [otherProject] });
   const database = await openPostgresDatabase({ url: postgres.appUrl });
-  const apiKeys = await oneAfterTheOther(keys, () =>
-    makeApiKey({ database } as unknown as TestPortal),
-  );
+  const apiKeys = await inSequence(keys, () => makeApiKey({ database } as unknown as TestPortal));
   await database.close();
   const server = await startBuiltServer(postgres.appUrl, prepared);
   try {
@@ -163,7 +161,7 @@ try {
             ` ${median('beside').toFixed(1).padStart(7)} ms ${median('ratio').toFixed(2)}` +
             ` ${growth.toFixed(0).padStart(7)} MB ${String(median('refusals')).padStart(8)}`,
         );
-        // Without an answer in time there is no ratio either.
+        // Without a response in time there is no ratio either.
         if (!(median('ratio') <= maxRatio && growth <= maxMegabytes)) process.exitCode = 1;
       }
     }

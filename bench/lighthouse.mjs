@@ -1,7 +1,7 @@
 /**
- * Asks Lighthouse what a phone finds of three screens: signing in for the first time, and the
- * dashboard and a list for somebody who is signed in and whose browser has the page's files.
- * Lighthouse is installed apart (`npm install lighthouse@12`), and LIGHTHOUSE_FOLDER names its
+ * Runs Lighthouse with a phone's settings on three screens: signing in for the first time, and the
+ * dashboard and a list for an account that is signed in and whose browser has cached the page.
+ * Lighthouse is installed separately (`npm install lighthouse@12`), and LIGHTHOUSE_FOLDER names its
  * folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,8 +41,8 @@ async function signIn(browser, base) {
 }
 
 /**
- * What Lighthouse gives, of some rounds: the score of the performance, from 0 to 100, in the middle,
- * with the lowest and the highest; the lowest of the other scores; and the times in the middle.
+ * Lighthouse's results of some rounds: the score of the performance, from 0 to 100, as the median,
+ * with the lowest and the highest; the lowest of the other scores; and the median times.
  */
 async function audit({ base, port }, screen, path, isFirstVisit) {
   const results = [];
@@ -52,7 +52,7 @@ async function audit({ base, port }, screen, path, isFirstVisit) {
       output: 'json',
       logLevel: 'error',
       onlyCategories: categories,
-      // It empties the browser's memory otherwise, and with it signs out.
+      // Otherwise it clears the browser's storage, which ends the session.
       disableStorageReset: !isFirstVisit,
     });
     const { pathname } = new URL(lhr.finalDisplayedUrl);

@@ -1,6 +1,6 @@
 /**
- * Measures how long a filtered page of subscriptions and of requests takes beside the same page
- * without filters, in a project with 100,000 of each, and what the values to choose from cost:
+ * Measures how long a filtered page of subscriptions and of requests takes relative to the same
+ * page without filters, in a project with 100,000 of each, and the cost of the filters' values:
  * `npx tsx bench/list-filters.ts`
  */
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ const personColumns = `first_name, last_name, birth_date, gender, email_address,
   department, cost_centre, address, article_name, sports_location, intensity, months, total_price,
   gross_exchange, net_exchange, employer_contribution, net_own_contribution`;
 
-/** A project with so many subscriptions, and as many requests that wait. */
+/** A project with this number of subscriptions, and as many requests that wait. */
 async function fill(client: pg.Client, rows: number): Promise<string> {
   const projectId = randomUUID();
   await client.query(
@@ -72,11 +72,11 @@ async function main(): Promise<void> {
     // The database also holds another project, as a real one does.
     await fill(client, people);
     await client.query('vacuum analyze');
-    const time = async (ask: (db: Db) => Promise<unknown>) => {
+    const time = async (read: (db: Db) => Promise<unknown>) => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const start = performance.now();
-        await database.transaction({ projectId }, ask);
+        await database.transaction({ projectId }, read);
         times.push(performance.now() - start);
       }
       return times.sort((a, b) => a - b)[rounds / 2]!;
@@ -96,13 +96,13 @@ async function main(): Promise<void> {
     };
     const compare = async (
       list: string,
-      ask: (db: Db, filtered?: object) => Promise<unknown>,
+      read: (db: Db, filtered?: object) => Promise<unknown>,
       more: Readonly<Record<string, object>>,
     ) => {
-      const whole = await time((db) => ask(db));
+      const whole = await time((db) => read(db));
       print(`${list}, without filters: ${whole.toFixed(1)} ms`);
       for (const [what, filtered] of Object.entries({ ...filters, ...more })) {
-        const taken = await time((db) => ask(db, filtered));
+        const taken = await time((db) => read(db, filtered));
         print(`${list}, ${what}: ${taken.toFixed(1)} ms, ${(taken / whole).toFixed(2)} x`);
       }
       return whole;

@@ -39,8 +39,8 @@ function compare(own: string, other: string, file: string, count: number): strin
 }
 
 /**
- * Reads a full list and bombs with the built readers of two versions in turns, each time in a new
- * process, and prints the medians of the ratios of each pair.
+ * Reads a full list and zip bombs with the built readers of two versions in alternation, each time
+ * in a new process, and prints the medians of the ratios of each pair.
  * @param own the folder of the built reader of this version
  * @param other that of the other version
  */

@@ -1,7 +1,7 @@
 /**
  * Measures pages of lists and the dashboard, on a project with 4,700 subscriptions and on one with
- * 100,000, in a database that holds other projects too. A page is told as a part of what the
- * simplest server does on the same table, everything else as a multiple of a page that is sorted by
+ * 100,000, in a database that contains other projects too. A page is printed relative to the
+ * simplest server on the same table, everything else as a multiple of a page that is sorted by
  * name. Rounds alternate, at sixteen connections: `npx tsx bench/lists.ts`
  */
 import { fork } from 'node:child_process';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { prepareExports, signInPrepared } from '../apps/api/test/measure-export.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
-import { ask, medianRates, stopAsking, type Target } from './asking.ts';
+import { send, medianRates, closeConnections, type Target } from './load-client.ts';
 
 const [few, many] = [4_700, 100_000];
 const others = Number(process.argv[2] ?? 200_000);
@@ -31,7 +31,7 @@ try {
   const server = await startBuiltServer(postgres.appUrl, prepared);
   let { token } = prepared;
   let since = performance.now();
-  /** A token lasts a quarter of an hour, and all of this takes longer. */
+  /** A token expires after a quarter of an hour, and the bench takes longer. */
   const compare = async (targets: readonly Target[]) => {
     if (performance.now() > since + 5 * 60_000) {
       token = await signInPrepared(postgres, prepared);
@@ -58,11 +58,11 @@ try {
     body: { projectId, search },
   });
 
-  /** Milliseconds of the portal's processor for a call, as it answers sixteen at once. */
+  /** Milliseconds of the portal's processor time per call, at sixteen concurrent calls. */
   const workOf = async (target: Target) => {
     const each = 125;
     const client = async () => {
-      for (let asked = 0; asked < each; asked += 1) await ask({ ...target, token });
+      for (let calls = 0; calls < each; calls += 1) await send({ ...target, token });
     };
     const before = await server.work();
     await Promise.all(Array.from({ length: rounds.connections }, client));
@@ -93,7 +93,7 @@ try {
 
   const byName = table(large);
   let pairs = 0;
-  /** More of them than are kept, so each is found anew. */
+  /** More of them than the count cache holds, so each is counted again. */
   const nextPair = () => (pairs++ % 256).toString(16).padStart(2, '0');
   const multiple = async (what: string, target: Target) => {
     const [ours = 0, page = 0] = await compare([target, byName]);
@@ -116,8 +116,8 @@ try {
   ]);
   print(`the same: ${(ours / bareRate).toFixed(1)} x bare (${bareRate.toFixed(1)}/s)`);
   await multiple('search of two letters that few have', table(large, { search: '4z' }));
-  await multiple('search of a letter that nobody has', table(large, { search: 'q' }));
-  await multiple('search of what everybody has', table(large, { search: 'werknemer.example' }));
+  await multiple('search of a letter that no row has', table(large, { search: 'q' }));
+  await multiple('search of what all rows have', table(large, { search: 'werknemer.example' }));
   for (const sortBy of [
     'firstName',
     'department',
@@ -136,6 +136,6 @@ try {
   bareServer.kill();
   await server.stop();
 } finally {
-  stopAsking();
+  closeConnections();
   await postgres.stop();
 }

@@ -1,8 +1,8 @@
 /**
- * Measures how many mails a second a process sends from the outbox to an SMTP server that answers
- * at once, and to one that takes 50 ms for a mail, as a multiple of one connection that sends them
- * one after the other in the same run: `npx tsx bench/mail.ts`. It fails when a mail does not
- * arrive, or arrives twice.
+ * Measures how many mails per second a process sends from the outbox to an SMTP server that
+ * confirms immediately, and to one that takes 50 ms for a mail, as a multiple of one sequential
+ * connection in the same run: `npx tsx bench/mail.ts`. It fails when a mail does not arrive, or
+ * arrives twice.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -27,11 +27,11 @@ interface Sink {
   readonly server: Server;
 }
 
-/** Speaks just enough SMTP to take mails, each after a pause. */
+/** Implements just enough SMTP to accept mails, each after a delay. */
 function talk(socket: Socket, { pause, arrived }: { pause: number; arrived: string[] }): void {
   let received = '';
   let isData = false;
-  const answer = (line: string) => socket.write(`${line}\r\n`);
+  const response = (line: string) => socket.write(`${line}\r\n`);
   const take = (): boolean => {
     const end = received.indexOf(isData ? '\r\n.\r\n' : '\r\n');
     if (end < 0) return false;
@@ -42,16 +42,16 @@ function talk(socket: Socket, { pause, arrived }: { pause: number; arrived: stri
       const [, id = ''] = /^message-id: *(\S+)/im.exec(text) ?? [];
       setTimeout(() => {
         arrived.push(id);
-        answer('250 taken');
+        response('250 taken');
       }, pause);
     } else if (/^data/i.test(text)) {
       isData = true;
-      answer('354 go on');
+      response('354 go on');
     } else if (/^quit/i.test(text)) socket.end('221 bye\r\n');
-    else answer('250 fine');
+    else response('250 fine');
     return true;
   };
-  answer('220 sink');
+  response('220 sink');
   socket.setEncoding('utf8');
   socket.on('error', () => undefined);
   socket.on('data', (chunk: string) => {
@@ -83,7 +83,7 @@ async function queue(count: number): Promise<void> {
   });
 }
 
-/** Sends what is queued, as the portal does. @returns mails a second */
+/** Sends what is queued, as the portal does. @returns mails per second */
 async function sendQueued({ url, arrived }: Sink, count: number): Promise<number> {
   await queue(count);
   const settings = { smtpUrl: url, mailFrom: 'portaal@portal.example', mailDirectory: '/nowhere' };
@@ -104,7 +104,7 @@ async function sendQueued({ url, arrived }: Sink, count: number): Promise<number
   return rate;
 }
 
-/** Sends as many over one connection, one after the other. @returns mails a second */
+/** Sends as many over one connection, in sequence. @returns mails per second */
 async function sendInLoop({ url }: Sink, count: number): Promise<number> {
   const transport = createTransport({ url, pool: true, maxConnections: 1 });
   const start = performance.now();

@@ -1,7 +1,7 @@
 /**
- * How long each migration holds the tables that it changes, with many rows: calls that need one of
- * them wait as long. The rows are there before migration 0014.
- * npx tsx bench/migrations.ts [subscriptions, by default 1000000]
+ * Measures how long each migration locks the tables that it changes, with many rows: calls that
+ * need one of them wait as long. The rows exist before migration 0014. npx tsx bench/migrations.ts
+ * [subscriptions, by default 1000000]
  */
 import pg from 'pg';
 import { runAsAdmin, startPostgresServer } from '../apps/api/test/postgres-server.ts';

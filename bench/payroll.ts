@@ -1,10 +1,10 @@
 /**
- * Measures a period of payroll of which every line is new: the screen of it, at a first look and
- * at a second one, closing it, and the download of its files, with 10,000 and with 100,000 lines.
- * Told are seconds, peak memory of the server, the longest time in which its main thread did one
- * thing, and what other calls wait meanwhile: one that reads, and one that changes something in the
- * same project. At the end stands how much longer each takes with ten times the lines.
- * `npx tsx bench/payroll.ts`, with `--quick` for 10,000 lines alone
+ * Measures a period of payroll of which every line is new: its screen, on the first visit and on
+ * the second, closing it, and the download of its files, with 10,000 and with 100,000 lines. It
+ * prints seconds, peak memory of the server, the longest pause of its main thread, and the latency
+ * of other calls meanwhile: a read, and a change in the same project. At the end it prints how much
+ * longer each takes with ten times the lines. `npx tsx bench/payroll.ts`, with `--quick` for 10,000
+ * lines alone
  */
 import pg from 'pg';
 import {
@@ -23,34 +23,34 @@ const megabyte = 1024 * 1024;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
-async function ask<T>(
+async function send<T>(
   { base }: ExportServer,
   { token }: PreparedExports,
   path: string,
   body?: object,
 ): Promise<T> {
-  const answer = await fetch(`${base}/employerportal/${path}`, {
+  const response = await fetch(`${base}/employerportal/${path}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.toString()}`);
-  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${bytes.toString()}`);
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
   return (isJson ? JSON.parse(bytes.toString()) : bytes) as T;
 }
 
-/** Runs work beside calls that come one after the other. @returns its time, and the longest of theirs */
+/** Runs work beside sequential calls. @returns its time, and the longest of theirs */
 async function beside(work: () => Promise<unknown>, others: readonly (() => Promise<unknown>)[]) {
   let isDone = false;
   const longest = others.map(() => 0);
-  const loops = others.map(async (call, place) => {
+  const loops = others.map(async (call, index) => {
     while (!isDone) {
       const start = performance.now();
       await call();
-      longest[place] = Math.max(longest[place]!, performance.now() - start);
+      longest[index] = Math.max(longest[index]!, performance.now() - start);
     }
   });
   const start = performance.now();
@@ -68,7 +68,7 @@ async function measure(
 ): Promise<Map<string, number>> {
   const settings = payrollSettings(components);
   const call = <T>(name: string, body?: object) =>
-    ask<T>(server, prepared, `Payroll/${name}`, body);
+    send<T>(server, prepared, `Payroll/${name}`, body);
   await call('SavePayrollSettings', { projectId, version: 0, settings });
   const { firstPeriods } = await call<{ firstPeriods: { year: number; number: number }[] }>(
     `GetPayrollSettings?ProjectId=${projectId}`,
@@ -79,13 +79,13 @@ async function measure(
     year,
     number,
   });
-  // Payroll has nothing yet, so that everything is a line.
+  // No line is stored yet, so that every line is new.
   await owner.query('delete from payroll_opening where payroll_period_id = $1', [periodId]);
 
   const of = new URLSearchParams({ ProjectId: projectId, PeriodId: periodId }).toString();
-  const reads = () => ask(server, prepared, 'Account/GetProfile');
+  const reads = () => send(server, prepared, 'Account/GetProfile');
   const changes = () =>
-    ask(server, prepared, 'Account/SaveListMemory', {
+    send(server, prepared, 'Account/SaveListMemory', {
       projectId,
       table: 'subscriptions.all',
       rowsPerPage: 25,
@@ -124,10 +124,10 @@ try {
   const prepared = await prepareExports(server, people, { payroll: true, userManagement: true });
   await owner.connect();
   const times: Map<string, number>[] = [];
-  for (const [place, count] of people.entries()) {
+  for (const [index, count] of people.entries()) {
     const portal = await startBuiltServer(server.appUrl, prepared);
     print(`${count * components.length} lines`);
-    times.push(await measure(portal, prepared, { projectId: prepared.projectIds[place]!, owner }));
+    times.push(await measure(portal, prepared, { projectId: prepared.projectIds[index]!, owner }));
     await portal.stop();
   }
   const [few, many] = times;
@@ -138,7 +138,7 @@ try {
     }
   }
 } finally {
-  // Before the server: a connection that it cuts would hide what went wrong.
+  // Before the server: a connection that it cuts would hide the failure.
   await owner.end();
   await server.stop();
 }

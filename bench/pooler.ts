@@ -1,17 +1,17 @@
 /**
- * Measures what PgBouncer in transaction mode costs, and what statements cost that are not kept by
- * name, which it needs: a page of a list, figures and one's own profile, each as a part of what a
- * portal does that asks the same database directly. Rounds alternate, at sixteen connections:
+ * Measures the cost of PgBouncer in transaction mode, and of statements that are not prepared by
+ * name, which it requires: a page of a list, figures and one's own profile, each relative to a
+ * portal that connects to the same database directly. Rounds alternate, at sixteen connections:
  * `npx tsx bench/pooler.ts`
  */
 import { prepareExports } from '../apps/api/test/measure-export.ts';
 import { startPgBouncer } from '../apps/api/test/pgbouncer.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { startBuiltServer } from './built-server.ts';
-import { medianRates, stopAsking, type Target } from './asking.ts';
+import { medianRates, closeConnections, type Target } from './load-client.ts';
 
 const subscriptions = 4_700;
-/** As many as a portal opens by itself, so that only the way there differs. */
+/** As many as a portal opens by itself, so that only the route differs. */
 const pooled = 10;
 
 const postgres = await startPostgresServer({ fsync: true });
@@ -21,10 +21,10 @@ try {
   const [projectId = ''] = prepared.projectIds;
   const servers = {
     directly: await startBuiltServer(postgres.appUrl, prepared),
-    'directly, no statement kept by name': await startBuiltServer(postgres.appUrl, prepared, {
+    'directly, without prepared statements': await startBuiltServer(postgres.appUrl, prepared, {
       isPrepared: false,
     }),
-    'by way of PgBouncer': await startBuiltServer(bouncer.url, prepared, { isPrepared: false }),
+    'through PgBouncer': await startBuiltServer(bouncer.url, prepared, { isPrepared: false }),
   };
   const calls: Record<string, (base: string) => Target> = {
     'a page of a list, by name': (base) => ({
@@ -46,15 +46,15 @@ try {
   for (const [what, target] of Object.entries(calls)) {
     const targets = Object.values(servers).map(({ base }) => target(base));
     const rates = await medianRates(targets, { connections: 16, rounds: 5, roundTime: 1_500 });
-    const told = Object.keys(servers).map((way, at) => {
+    const results = Object.keys(servers).map((route, at) => {
       const rate = rates[at] ?? Number.NaN;
-      return `${way} ${rate.toFixed(0)}/s (${(rate / rates[0]!).toFixed(2)} x)`;
+      return `${route} ${rate.toFixed(0)}/s (${(rate / rates[0]!).toFixed(2)} x)`;
     });
-    process.stdout.write(`${what}: ${told.join(', ')}\n`);
+    process.stdout.write(`${what}: ${results.join(', ')}\n`);
   }
   for (const server of Object.values(servers)) await server.stop();
 } finally {
-  stopAsking();
+  closeConnections();
   await bouncer.stop();
   await postgres.stop();
 }

@@ -1,7 +1,7 @@
 /**
- * Reads the employee list of a file once, in the thread of a built reader, and prints what that
- * cost this process: `node bench/read-list-once.mjs <worker> <file>`. employee-list-reading.ts
- * starts it, so that each reading has a process, and a peak of memory, of its own.
+ * Reads the employee list of a file once, in the thread of a built reader, and prints its cost for
+ * this process: `node bench/read-list-once.mjs <worker> <file>`. employee-list-reading.ts starts
+ * it, so that each reading has a process, and a peak of memory, of its own.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const before = process.resourceUsage();
 const thread = new Worker(worker, {
   workerData: bytes,
   transferList: [bytes.buffer],
-  // As the portal limits it: the size of the young generation decides how often it is collected.
+  // The portal's limit: the size of the young generation determines how often it is collected.
   resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 },
 });
 const [outcome] = await once(thread, 'message');

@@ -1,9 +1,9 @@
 /**
- * Measures what twenty readers at once cost another employer, first of one account and then of
+ * Measures what twenty concurrent readers cost another employer, first of one account and then of
  * twenty accounts of one project: the time of a page of the other's list, as a multiple of that of
- * an idle portal. They search, filter, take AAOs as a zip and ask for the figures of the dashboard.
- * Above three times in the median or six in the p99 it ends with code 1. The portal runs in its own
- * process on its own PostgreSQL: `npx tsx bench/reads-beside.ts`
+ * an idle portal. They search, filter, download AAOs as a zip and read the figures of the
+ * dashboard. Above three times in the median or six in the p99 it ends with code 1. The portal runs
+ * in its own process on its own PostgreSQL: `npx tsx bench/reads-beside.ts`
  */
 import { randomBytes } from 'node:crypto';
 import { downloadAaoFiles } from '@portal/contract/article-registration-review';
@@ -25,9 +25,9 @@ const documents = { count: 50, bytes: 40_000 };
 const readersAtOnce = 20;
 const idlePages = 600;
 const pagesBeside = 400;
-/** Milliseconds: so long at least, for every reader to make every kind of read. */
+/** The minimum in milliseconds, for every reader to make every kind of read. */
 const shortest = 20_000;
-/** The most that a page beside the readers may take, as multiples of one of an idle portal. */
+/** The maximum for a page beside the readers, as multiples of one of an idle portal. */
 const most = { median: 3, p99: 6 };
 
 const percentile = (values: readonly number[], part: number): number =>
@@ -61,23 +61,23 @@ async function insertAaos(url: string, projectId: string): Promise<string[]> {
 const postgres = await startPostgresServer({ fsync: true });
 try {
   const prepared = await prepareExports(postgres, [read, listed]);
-  const [busy = '', other = ''] = prepared.projectIds;
-  const articleRegistrationIds = await insertAaos(postgres.appUrl, busy);
+  const [readingProject = '', other = ''] = prepared.projectIds;
+  const articleRegistrationIds = await insertAaos(postgres.appUrl, readingProject);
   const accountOf = (projectId: string) =>
     signInPrepared(postgres, { ...prepared, projectIds: [projectId] });
   const server = await startBuiltServer(postgres.appUrl, prepared);
   try {
-    /** @returns the status, once the last byte is there */
-    const ask = async (token: string, { method, path }: Call, body: object) => {
+    /** @returns the status, once the last byte has arrived */
+    const send = async (token: string, { method, path }: Call, body: object) => {
       const query = method === 'GET' ? `?${new URLSearchParams({ ...body }).toString()}` : '';
-      const answer = await fetch(server.base + path + query, {
+      const response = await fetch(server.base + path + query, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: JSON.stringify(body) }),
       });
-      await answer.arrayBuffer();
-      if (!answer.ok && answer.status !== 429) throw new Error(`${path}: ${answer.status}`);
-      return answer.status;
+      await response.arrayBuffer();
+      if (!response.ok && response.status !== 429) throw new Error(`${path}: ${response.status}`);
+      return response.status;
     };
 
     const token = await accountOf(other);
@@ -86,7 +86,7 @@ try {
       const begin = performance.now();
       while (times.length < count || performance.now() < begin + time) {
         const start = performance.now();
-        const status = await ask(token, getSubscriptionsAllTable, { projectId: other });
+        const status = await send(token, getSubscriptionsAllTable, { projectId: other });
         if (status !== 200) throw new Error(`A page was answered with ${status}`);
         times.push(performance.now() - start);
       }
@@ -94,23 +94,23 @@ try {
     };
 
     let searches = 0;
-    /** More searches than totals are kept, so each is found anew. */
+    /** More searches than the count cache holds, so each is counted again. */
     const nextPair = () => (searches++ % 256).toString(16).padStart(2, '0');
     const reads: readonly ((token: string) => Promise<number>)[] = [
       (own) =>
-        ask(own, getSubscriptionsAllTable, {
-          projectId: busy,
+        send(own, getSubscriptionsAllTable, {
+          projectId: readingProject,
           sortBy: 'lastName',
           search: nextPair(),
         }),
       (own) =>
-        ask(own, getSubscriptionsActiveTable, {
-          projectId: busy,
+        send(own, getSubscriptionsActiveTable, {
+          projectId: readingProject,
           filters: { department: ['Afdeling 7', 'Afdeling 8'] },
         }),
-      (own) => ask(own, getSubscriptionFilterValues, { projectId: busy, list: 'all' }),
-      (own) => ask(own, downloadAaoFiles, { projectId: busy, articleRegistrationIds }),
-      (own) => ask(own, getDashboardFigures, { ProjectId: busy }),
+      (own) => send(own, getSubscriptionFilterValues, { projectId: readingProject, list: 'all' }),
+      (own) => send(own, downloadAaoFiles, { projectId: readingProject, articleRegistrationIds }),
+      (own) => send(own, getDashboardFigures, { ProjectId: readingProject }),
     ];
 
     const measure = async (what: string, tokens: readonly string[]) => {
@@ -122,7 +122,7 @@ try {
         for (let next = at; !isOver; next += 1) {
           const status = await reads[next % reads.length]!(tokens[at % tokens.length]!);
           counts[status === 200 ? 'answered' : 'refused'] += 1;
-          // Whoever was refused does not ask again at once.
+          // A refused client waits before it tries again.
           if (status === 429) await new Promise((resolve) => setTimeout(resolve, 100));
         }
       };
@@ -143,12 +143,12 @@ try {
           `(${p99.idle.toFixed(1)} ms; at most ${most.p99}); ${counts.answered} reads answered and ` +
           `${counts.refused} refused in ${seconds.toFixed(0)} s and a little more`,
       );
-      // Without an answer in time there is no ratio either.
+      // Without a response in time there is no ratio either.
       if (!(median.ratio <= most.median && p99.ratio <= most.p99)) process.exitCode = 1;
     };
-    await measure(`${readersAtOnce} readers of one account`, [await accountOf(busy)]);
+    await measure(`${readersAtOnce} readers of one account`, [await accountOf(readingProject)]);
     const accounts: string[] = [];
-    while (accounts.length < readersAtOnce) accounts.push(await accountOf(busy));
+    while (accounts.length < readersAtOnce) accounts.push(await accountOf(readingProject));
     await measure(`${readersAtOnce} accounts of one project`, accounts);
   } finally {
     await server.stop();

@@ -1,8 +1,7 @@
 /**
- * Measures what it costs to get rows with camelCase names. It compares Kysely's plugin, which
- * copies every row, and aliases in the column lists with our own way: the driver renames the
- * columns of a result once. Processor time of this process, in alternating rounds; `npx tsx
- * bench/row-names.ts`.
+ * Measures the cost of rows with camelCase names. It compares Kysely's plugin, which copies every
+ * row, and aliases in the column lists with our own way: the driver renames the columns of a result
+ * once. Processor time of this process, in alternating rounds; `npx tsx bench/row-names.ts`.
  */
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';

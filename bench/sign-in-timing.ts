@@ -1,8 +1,8 @@
 /**
- * Measures whether the time of a refused sign-in reveals which addresses exist, and how 200 wrong
- * passwords at once affect other calls. The server runs on its own PostgreSQL and is asked over
- * HTTP: `npx tsx bench/sign-in-timing.ts`. It fails when the two times differ too much, or when too
- * many passwords were hashed.
+ * Measures whether the time of a refused sign-in reveals which addresses exist, and how 200
+ * concurrent wrong passwords affect other calls. The server runs on its own PostgreSQL and is
+ * called over HTTP: `npx tsx bench/sign-in-timing.ts`. It fails when the two times differ too much,
+ * or when too many passwords were hashed.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -58,17 +58,18 @@ const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 let clients = 0;
 async function logIn(emailAddress: string): Promise<number> {
   clients += 1;
-  const answer = await fetch(base + loginWithCredentials.path, {
+  const response = await fetch(base + loginWithCredentials.path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Each try comes from another client, so that no try is delayed because of earlier ones.
+      // Each attempt has another client address, so that no attempt is delayed because of earlier
+      // ones.
       'x-forwarded-for': `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
     },
     body: JSON.stringify({ emailAddress, password: 'Verkeerd-wachtwoord-1' }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -104,7 +105,7 @@ async function measureAnswers(): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     const at = round % known.length;
-    // The two kinds take turns and are first equally often, so that other work of the machine
+    // The two kinds alternate and are first equally often, so that other work of the machine
     // affects both equally.
     const kinds =
       round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
@@ -124,19 +125,21 @@ async function measureAnswers(): Promise<void> {
   );
   const gap = Math.abs(one - other);
   print(`gap ${gap.toFixed(2)} ms, ratio ${(one / other).toFixed(3)}`);
-  if (!(gap < widestGap)) fail(`The time tells: ${widestGap} ms is the most`);
+  if (!(gap < widestGap)) fail(`The time reveals addresses: ${widestGap} ms is the maximum`);
 }
 
 async function measureOthers(): Promise<void> {
   const pings = async (isOver: () => boolean): Promise<number[]> => {
     const times: number[] = [];
     while (!isOver()) {
-      times.push(await time(() => fetch(base + ping.path).then((answer) => answer.arrayBuffer())));
+      times.push(
+        await time(() => fetch(base + ping.path).then((response) => response.arrayBuffer())),
+      );
     }
     return times;
   };
   const until = Date.now() + 2000;
-  const calm = await pings(() => Date.now() > until);
+  const idle = await pings(() => Date.now() > until);
   const { started } = hashingLoad();
   const address = `${newId()}@werkgever.example`;
   let isOver = false;
@@ -155,8 +158,8 @@ async function measureOthers(): Promise<void> {
   );
   if (hashed > maxHashed) fail(`${maxHashed} is the most to hash`);
   print(
-    `a cheap call meanwhile: median ${median(busy).toFixed(2)} ms against ${median(calm).toFixed(2)} ms ` +
-      `(ratio ${(median(busy) / median(calm)).toFixed(1)}), slowest ${Math.max(...busy).toFixed(0)} ms`,
+    `a cheap call meanwhile: median ${median(busy).toFixed(2)} ms against ${median(idle).toFixed(2)} ms ` +
+      `(ratio ${(median(busy) / median(idle)).toFixed(1)}), slowest ${Math.max(...busy).toFixed(0)} ms`,
   );
 }
 

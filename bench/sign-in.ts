@@ -1,10 +1,10 @@
 /**
- * Measures sign-ins with a password by sixteen clients at once, as a part of the verifications of
- * the same hash a second in the same process and its threads, rounds alternating:
- * `npx tsx bench/sign-in.ts`. The clients are a process of their own, on the same machine.
- * `apart` gives each client an address of its own; `one address` is an office whose browsers all
- * sign in for the first time, so that they share a counter. `bare` is the least that a sign-in can
- * do, apart: how near to the verifications it comes is the limit.
+ * Measures sign-ins with a password by sixteen concurrent clients, relative to the verifications of
+ * the same hash per second in the same process and its threads, in alternating rounds: `npx tsx
+ * bench/sign-in.ts`. The clients are a process of their own, on the same machine. `apart` gives
+ * each client an address of its own; `one address` is an office whose browsers all sign in for the
+ * first time, so that they share a counter. `bare` is the minimum that a sign-in can do, apart, and
+ * therefore the limit.
  */
 import { verify } from '@node-rs/argon2';
 import { fork } from 'node:child_process';
@@ -34,7 +34,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const addressOf = (client: number) => `account-${client}@werkgever.example`;
 
-/** Does `work` at sixteen at once for a round. @returns how often a second */
+/** Runs `work` sixteen times concurrently for a round. @returns the runs per second */
 async function rate(work: (client: number) => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let done = 0;
@@ -53,8 +53,8 @@ interface Round {
   readonly isApart: boolean;
 }
 
-/** The clients' process: signs in for a round each time that it is asked to. */
-function signInWhenAsked(): void {
+/** The process of the clients: it signs in for a round on each message. */
+function runClients(): void {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const signIn = ({ url, isApart }: Round, client: number) =>
     new Promise<void>((resolve, reject) => {
@@ -64,11 +64,11 @@ function signInWhenAsked(): void {
         'content-length': Buffer.byteLength(text),
         'x-forwarded-for': `10.0.0.${isApart ? client + 1 : 200}`,
       };
-      const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          if (answer.statusCode === 200) resolve();
-          else reject(new Error(`A right password answered ${answer.statusCode}`));
+      const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+        response.resume();
+        response.once('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`A right password answered ${response.statusCode}`));
         });
       });
       sent.once('error', reject);
@@ -76,7 +76,7 @@ function signInWhenAsked(): void {
     });
   process.on('message', (round: Round) => {
     rate((client) => signIn(round, client)).then(
-      (found) => process.send?.(found),
+      (results) => process.send?.(results),
       (error: unknown) => {
         throw error;
       },
@@ -130,8 +130,8 @@ async function measure(): Promise<void> {
   const other = fork(fileURLToPath(import.meta.url), ['clients']);
   const signIns = async (round: Round): Promise<number> => {
     other.send(round);
-    const [found] = (await once(other, 'message')) as [number];
-    return found;
+    const [results] = (await once(other, 'message')) as [number];
+    return results;
   };
   const kinds = {
     'raw verifications': () => rate(() => verify(passwordHash, password)),
@@ -139,7 +139,7 @@ async function measure(): Promise<void> {
     'sign-ins, apart': () => signIns({ url, isApart: true }),
     'sign-ins, one address': () => signIns({ url, isApart: false }),
   };
-  const found: { [kind: string]: { rate: number; processor: number }[] } = {};
+  const results: { [kind: string]: { rate: number; processor: number }[] } = {};
   try {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [kind, work] of Object.entries(kinds)) {
@@ -149,11 +149,11 @@ async function measure(): Promise<void> {
         const { user, system } = process.cpuUsage(before);
         const done = (each * (performance.now() - start)) / 1000;
         const processor = (user + system) / 1000 / done;
-        if (round > 0) (found[kind] ??= []).push({ rate: each, processor });
+        if (round > 0) (results[kind] ??= []).push({ rate: each, processor });
       }
     }
     let raw: { rate: number; processor: number } | undefined;
-    for (const [kind, values] of Object.entries(found)) {
+    for (const [kind, values] of Object.entries(results)) {
       const own = {
         rate: median(values.map((one) => one.rate)),
         processor: median(values.map((one) => one.processor)),
@@ -174,5 +174,5 @@ async function measure(): Promise<void> {
   }
 }
 
-if (process.argv[2] === 'clients') signInWhenAsked();
+if (process.argv[2] === 'clients') runClients();
 else await measure();

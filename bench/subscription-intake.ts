@@ -1,5 +1,5 @@
 /**
- * Measures how many subscriptions per second the provider can bring in, and how much memory of the
+ * Measures how many subscriptions per second the provider can submit, and how much memory of the
  * server 100,000 lines in one call take, compared with 10,000. The server runs in its own process,
  * on the embedded database and on its own PostgreSQL: `npx tsx bench/subscription-intake.ts`
  */
@@ -33,7 +33,7 @@ const key = newId();
 const megabyte = 1024 * 1024;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the server in its own process: reports its port, then answers how much memory it uses. */
+/** Runs the server in its own process: reports its port, then replies with its memory use. */
 async function serve(): Promise<void> {
   const { DATABASE, OWNER_DATABASE, DATA, KEY } = process.env;
   const database = DATABASE
@@ -74,16 +74,16 @@ interface Upload {
   readonly parts: Iterable<string>;
 }
 
-/** Sends a body in parts, as fast as the server accepts them. @returns the answer's text */
+/** Sends a body in parts, as fast as the server accepts them. @returns the response's text */
 function send({ port, path, method = 'POST', type, parts }: Upload): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': type };
-    const upload = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    const upload = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${answer.statusCode}: ${text}`));
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${response.statusCode}: ${text}`));
       });
     });
     upload.on('error', reject);
@@ -138,8 +138,7 @@ async function compare(engine: string, env: Record<string, string>): Promise<voi
   print(engine);
   const peaks: number[] = [];
   for (const count of [few, many]) {
-    // Each measurement has its own process, because memory that one call took would count for the
-    // other.
+    // Each measurement has its own process, because memory of one call would count for the other.
     const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
     const server = fork(fileURLToPath(import.meta.url), ['serve'], {
       env: { ...process.env, ...env, DATA: join(folder, 'data'), KEY: key },

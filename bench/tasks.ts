@@ -1,9 +1,10 @@
 /**
- * Measures what the tasks of the dashboard cost, as ratios within one run: of one project against a
- * page of its list by name (at most 4), of twenty projects against one (at most 12), and a page of
- * another employer's list beside somebody who asks for twenty all the time, against an idle portal
- * (its p99 at most 2). Every project has 4,700 subscriptions, requests that wait, an employee list
- * with leavers and payroll. Above a limit it ends with code 1: `npx tsx bench/tasks.ts`
+ * Measures the cost of the dashboard's tasks, as ratios within one run: of one project relative to
+ * a page of its list by name (at most 4), of twenty projects relative to one (at most 12), and a
+ * page of another employer's list beside a client that requests twenty continuously, relative to an
+ * idle portal (its p99 at most 2). Every project has 4,700 subscriptions, requests that wait, an
+ * employee list with leavers and payroll. Above a limit it ends with code 1: `npx tsx
+ * bench/tasks.ts`
  */
 import type { Call } from '@portal/contract/call';
 import { getProjectTasks, getTasks } from '@portal/contract/dashboard';
@@ -60,16 +61,16 @@ try {
   const stranger = await accountOf([other]);
   const server = await startBuiltServer(postgres.appUrl, prepared);
   try {
-    const ask = async (by: string, { method, path }: Call, body: object): Promise<number> => {
+    const send = async (by: string, { method, path }: Call, body: object): Promise<number> => {
       const start = performance.now();
       const query = method === 'GET' ? `?${new URLSearchParams({ ...body }).toString()}` : '';
-      const answer = await fetch(server.base + path + query, {
+      const response = await fetch(server.base + path + query, {
         method,
         headers: { authorization: `Bearer ${by}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: JSON.stringify(body) }),
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return performance.now() - start;
     };
     const several = async (count: number, once: () => Promise<number>) => {
@@ -78,14 +79,14 @@ try {
       return times;
     };
     const page = (by: string, projectId: string) =>
-      ask(by, getSubscriptionsAllTable, { projectId, sortBy: 'lastName' });
-    const one = () => ask(token, getTasks, { ProjectId: own[0] ?? '' });
-    const twenty = () => ask(token, getProjectTasks, { projectIds: own });
+      send(by, getSubscriptionsAllTable, { projectId, sortBy: 'lastName' });
+    const one = () => send(token, getTasks, { ProjectId: own[0] ?? '' });
+    const twenty = () => send(token, getProjectTasks, { projectIds: own });
 
     await several(100, () => page(token, own[0] ?? ''));
     await several(50, one);
     await several(20, twenty);
-    // In turns, so that other work on the machine slows all of them alike.
+    // Alternating, so that other work on the machine slows all of them alike.
     const times = { page: [] as number[], one: [] as number[], twenty: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       times.page.push(...(await several(4, () => page(token, own[0] ?? ''))));
@@ -104,12 +105,12 @@ try {
     await several(200, () => page(stranger, other));
     const idle = await several(600, () => page(stranger, other));
     let isOver = false;
-    const busy = (async () => {
+    const load = (async () => {
       while (!isOver) await twenty();
     })();
     const beside = await several(600, () => page(stranger, other));
     isOver = true;
-    await busy;
+    await load;
     const p99 = percentile(beside, 0.99) / percentile(idle, 0.99);
     const middle = median(beside) / median(idle);
     print(

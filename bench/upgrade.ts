@@ -1,8 +1,8 @@
 /**
- * What an upgrade costs those who work meanwhile: clients page, read and approve on a server of an
- * earlier version while one of this version starts on the same database and migrates it. Each time
- * with a copy of the earlier version's demo data.
- * EARLIER_FOLDER=<checkout of the earlier version, built> npx tsx bench/upgrade.ts [times]
+ * Measures the cost of an upgrade for concurrent users: clients page, read and approve on a server
+ * of an earlier version while one of this version starts on the same database and migrates it. Each
+ * time with a copy of the earlier version's demo data. EARLIER_FOLDER=<checkout of the earlier
+ * version, built> npx tsx bench/upgrade.ts [times]
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ import {
 
 const clients = 12;
 const accounts = ['beheer@demo.test', 'keurder@demo.test', 'buiten@demo.test'];
-/** Milliseconds of work before the upgrade begins and after it has ended. */
+/** Milliseconds of load before the upgrade begins and after it has ended. */
 const around = 5_000;
 const ownFolder = resolve(import.meta.dirname, '..');
 const earlierFolder = resolve(process.env.EARLIER_FOLDER ?? '');
@@ -47,7 +47,7 @@ async function startServer(folder: string, settings: Settings) {
   const url = `http://127.0.0.1:${port}`;
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   while (!(await isReady())) {
@@ -70,27 +70,30 @@ interface Tally {
   longest: number;
 }
 
-/** Sends a call, and keeps in the tally how it went. @returns the JSON of the answer; {} without one */
+/**
+ * Sends a call, and records its outcome in the tally. @returns the JSON of the response; {} without
+ * one
+ */
 async function send(
   { url, token, tally }: { url: string; token?: string; tally: Tally },
   path: string,
   body?: object,
 ): Promise<Record<string, unknown>> {
   const start = performance.now();
-  const answer = await fetch(`${url}/employerportal/${path}`, {
+  const response = await fetch(`${url}/employerportal/${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   });
-  const text = await answer.text();
+  const text = await response.text();
   tally.longest = Math.max(tally.longest, performance.now() - start);
   tally.calls += 1;
-  if (answer.status === 429) tally.refused += 1;
-  // Somebody else may have decided on the request first.
-  else if (!answer.ok && answer.status !== 409) tally.failed.push(`${path} ${answer.status}`);
-  return answer.ok && text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  if (response.status === 429) tally.refused += 1;
+  // Another client may have decided on the request first.
+  else if (!response.ok && response.status !== 409) tally.failed.push(`${path} ${response.status}`);
+  return response.ok && text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
 interface Client {
@@ -106,7 +109,7 @@ async function signIn(url: string, emailAddress: string, tally: Tally): Promise<
   return { token, projectId: (projects as { projectId: string }[])[0]!.projectId };
 }
 
-/** One person in HR: reads the lists and the dashboard in turns, and approves what waits. */
+/** A user in HR: reads the lists and the dashboard in rotation, and approves waiting requests. */
 async function work(
   url: string,
   { token, projectId }: Client,
@@ -134,7 +137,9 @@ async function work(
   }
 }
 
-/** @returns what the clients met, and how long the new server took until it was ready */
+/**
+ * @returns the outcomes of the clients' calls, and how long the new server took until it was ready
+ */
 async function upgrade(settings: Settings) {
   const before = await startServer(earlierFolder, settings);
   const tally = { calls: 0, refused: 0, longest: 0, failed: [] } satisfies Tally as Tally;

@@ -1,7 +1,7 @@
 /**
- * Measures what an Excel export of 100,000 subscriptions costs, and how much it delays other calls.
- * It compares with the same writer without a database, and with an export of 10,000. The portal
- * runs in its own process on its own PostgreSQL, and is asked over HTTP: `npx tsx
+ * Measures the cost of an Excel export of 100,000 subscriptions, and how much it delays other
+ * calls. It compares with the same writer without a database, and with an export of 10,000. The
+ * portal runs in its own process on its own PostgreSQL, and is called over HTTP: `npx tsx
  * bench/xlsx-export.ts`
  */
 import { getProfile } from '@portal/contract/account';
@@ -29,9 +29,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-/**
- * Adds the server's processor time in milliseconds, on which other programs have less influence.
- */
+/** Adds the server's processor time in milliseconds, which other programs affect less. */
 async function measured(server: ExportServer, work: () => Promise<Download>) {
   const before = await server.work();
   const taken = await work();

@@ -1,7 +1,7 @@
 /**
  * The quick start of docs/provider.md with a client that openapi-typescript generates from
  * /openapi/provider.json: from a key to the first approved request. It takes PORTAL_URL and
- * PORTAL_KEY, and prints what it was answered.
+ * PORTAL_KEY, and prints the responses.
  */
 import createClient from 'openapi-fetch';
 import type { components, paths } from './provider.js';
@@ -15,10 +15,10 @@ const client = createClient<paths>({
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What an event says; its version and its type tell which fields it has. */
-function tell(event: Schemas['EarlierEvent'] | Known): string {
+/** An event as text; its version and its type determine its fields. */
+function describe(event: Schemas['EarlierEvent'] | Known): string {
   if (event.version === 1) return `${event.type}, from before versions were kept`;
-  if ('erased' in event.data) return `${event.type}, of somebody who was erased`;
+  if ('erased' in event.data) return `${event.type}, of a person who was erased`;
   switch (event.type) {
     case 'article-registration-approved':
       return `approved ${event.data.externalReference}, ${(event.data.totalPrice / 100).toFixed(2)} a month`;
@@ -51,7 +51,7 @@ const project = await client.PUT('/provider/v1/projects/{projectId}', {
 if (!project.data) throw new Error(project.error.detail);
 print(`project ${project.data.projectId}`);
 
-const sent = await client.POST('/provider/v1/projects/{projectId}/article-registrations', {
+const result = await client.POST('/provider/v1/projects/{projectId}/article-registrations', {
   params: { path: { projectId } },
   body: {
     externalReference: 'A-1',
@@ -74,19 +74,19 @@ const sent = await client.POST('/provider/v1/projects/{projectId}/article-regist
     acceptanceReference: 'AKKOORD-1',
   },
 });
-if (!sent.data) throw new Error(sent.error.detail);
+if (!result.data) throw new Error(result.error.detail);
 
 const request = '/provider/v1/projects/{projectId}/article-registrations/{articleRegistrationId}';
-const path = { projectId, articleRegistrationId: sent.data.articleRegistrationId };
+const path = { projectId, articleRegistrationId: result.data.articleRegistrationId };
 const read = await client.GET(request, { params: { path } });
 if (!read.data) throw new Error(read.error.detail);
 print(`status ${read.data.status}`);
 
 const events = await client.GET('/provider/v1/events', { params: { query: { after: 0 } } });
 if (!events.data) throw new Error(events.error.detail);
-for (const event of events.data.events) print(`event ${event.sequence}: ${tell(event)}`);
+for (const event of events.data.events) print(`event ${event.sequence}: ${describe(event)}`);
 
-// What can no longer be done: the type of the problem tells which failure it is.
+// An action that is no longer possible: the type of the problem identifies the failure.
 const withdrawn = await client.POST(`${request}/withdrawal`, { params: { path } });
 if (withdrawn.error?.type === 'urn:employer-portal:problem:already-decided') {
   const { status, errors } = withdrawn.error;

@@ -31,7 +31,7 @@ export async function checkMails(
   const known = new Set(mails.map(({ messageId }) => messageId));
   for (const messageId of byId.keys()) {
     if (!known.has(messageId))
-      losses.push(`the mail ${messageId} arrived, and nobody asked for it`);
+      losses.push(`the mail ${messageId} arrived, and is not in the outbox`);
   }
   return [...losses, ...checkRepeats([...byId.values()])];
 }

@@ -85,7 +85,7 @@ const refusals = [
       !webFolderOrder[from.folder]?.includes(to.folder),
   },
   {
-    why: 'The kit knows nobody: what it shows is passed to it, or it is a part',
+    why: 'The kit is independent: it gets its content by properties, or it is in domain-ui',
     fits: (from, to) =>
       from.area === 'web' && from.layer === 'ui' && to.area === 'web' && to.layer === 'session',
   },

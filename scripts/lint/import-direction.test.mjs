@@ -61,7 +61,7 @@ const refused = [
   ['apps/web/src/session/a.ts', '../ui/panel.ts', 'session knows nothing of'],
   ['apps/web/src/ui/a.ts', '../features/dashboard/dashboard-page.ts', 'ui knows nothing of'],
   ['apps/web/src/ui/a.ts', '../domain-ui/price-card.ts', 'ui knows nothing of'],
-  ['apps/web/src/ui/a.ts', '../session/session.ts', 'The kit knows nobody'],
+  ['apps/web/src/ui/a.ts', '../session/session.ts', 'The kit is independent'],
   [
     'apps/web/src/domain-ui/a.ts',
     '../features/dashboard/dashboard-page.ts',

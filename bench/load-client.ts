@@ -1,21 +1,23 @@
-/** Asks a server as sixteen people at once would, and tells how many answers a second they get. */
+/** Sends requests over sixteen connections, and measures the responses per second. */
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Closes the connections, which would keep the process alive. */
-export const stopAsking = (): void => agent.destroy();
+/** Closes the connections, which would prevent the process from ending. */
+export const closeConnections = (): void => agent.destroy();
 
 export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
-  /** What is sent, or what makes it for each request. */
+  /** The body, or a function that returns one for each request. */
   readonly body?: unknown;
   readonly token?: string;
 }
 
-/** Sends one request, and waits for its last byte. @throws when the answer is not 200 */
-export function ask({ url, method = 'POST', body, token }: Target): Promise<void> {
+/**
+ * Sends one request, and waits for the last byte of its response. @throws unless the status is 200
+ */
+export function send({ url, method = 'POST', body, token }: Target): Promise<void> {
   const text = body === undefined ? '' : JSON.stringify(typeof body === 'function' ? body() : body);
   return new Promise((resolve, reject) => {
     const headers = {
@@ -25,15 +27,15 @@ export function ask({ url, method = 'POST', body, token }: Target): Promise<void
         'content-length': Buffer.byteLength(text),
       }),
     };
-    const sent = request(url, { method, agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${answer.statusCode}`));
+    const outgoing = request(url, { method, agent, headers }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${response.statusCode}`));
       });
     });
-    sent.once('error', reject);
-    sent.end(text);
+    outgoing.once('error', reject);
+    outgoing.end(text);
   });
 }
 
@@ -44,31 +46,33 @@ export interface Rounds {
   readonly roundTime: number;
 }
 
-/** How many answers a second so many clients get. */
+/** The responses per second of a number of clients. */
 async function rate(target: Target, { connections, roundTime }: Rounds): Promise<number> {
   const start = performance.now();
-  let answers = 0;
+  let responses = 0;
   const client = async () => {
     while (performance.now() < start + roundTime) {
-      await ask(target);
-      answers += 1;
+      await send(target);
+      responses += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, client));
-  return (answers / (performance.now() - start)) * 1000;
+  return (responses / (performance.now() - start)) * 1000;
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** More rounds do not make anything faster. */
+/** More rounds make nothing faster. */
 const maxWarming = 8;
-/** A round that is this much faster than all before shows that its server was still warming up. */
+/**
+ * A round that is faster than all before by this factor shows that its server was still warming up.
+ */
 const warmer = 1.1;
 
 /**
- * Rounds that do not count, until no target gets faster: a server compiles what it runs often, and
- * what is measured first would seem slower than what comes after it.
+ * Rounds that do not count, until no target gets faster: a server compiles hot code, so the first
+ * target would seem slower than later ones.
  */
 async function warmUp(targets: readonly Target[], rounds: Rounds): Promise<void> {
   const best = targets.map(() => 0);
@@ -76,14 +80,14 @@ async function warmUp(targets: readonly Target[], rounds: Rounds): Promise<void>
   for (let round = 0; round < maxWarming && !isWarm; round += 1) {
     isWarm = true;
     for (const [at, target] of targets.entries()) {
-      const found = await rate(target, rounds);
-      if (found > best[at]! * warmer) isWarm = false;
-      best[at] = Math.max(best[at]!, found);
+      const measured = await rate(target, rounds);
+      if (measured > best[at]! * warmer) isWarm = false;
+      best[at] = Math.max(best[at]!, measured);
     }
   }
 }
 
-/** The median rates of targets whose rounds alternate, of servers that are warm. */
+/** The median rates of targets in alternating rounds, of servers that are warm. */
 export async function medianRates(targets: readonly Target[], rounds: Rounds): Promise<number[]> {
   await warmUp(targets, rounds);
   const rates = targets.map((): number[] => []);
