@@ -48,8 +48,8 @@ export async function prepareApproval(
     employerQuery(db, scope.projectId),
   ]);
   const request = requireRow(requests);
-  const isSeen = version === undefined || request.version === version;
-  if (request.status !== 'ToApprove' || !isSeen) return async () => undefined;
+  const isCurrentVersion = version === undefined || request.version === version;
+  if (request.status !== 'ToApprove' || !isCurrentVersion) return async () => undefined;
   const employer = requireRow(employers);
   return () => signAao(services, { request, employer, decidedBy });
 }
@@ -59,7 +59,7 @@ interface Approving {
   /** Null where the project needs no authorisation. */
   readonly decidedBy: Decider | null;
   /** The AAO that was rendered from data read before the lock. */
-  readonly drawn: SignedAao | undefined;
+  readonly rendered: SignedAao | undefined;
   /**
    * Audit entries from before the approval. They are written after the subscription: an entry locks
    * the audit log until the end of the transaction, and an intake that holds the lock on the
@@ -79,11 +79,15 @@ export async function approveArticleRegistration(
   db: Db,
   { config, clock, documents }: Services,
   { version, ...scope }: Approved,
-  { decidedBy, drawn, earlier = [] }: Approving,
+  { decidedBy, rendered, earlier = [] }: Approving,
 ): Promise<void> {
   const date = today(clock);
   const { request, employer, checks } = await lockForDecision(db, { ...scope, version, date });
-  const signed = await requireSigned({ documents, clock }, { request, employer, decidedBy }, drawn);
+  const signed = await requireSigned(
+    { documents, clock },
+    { request, employer, decidedBy },
+    rendered,
+  );
   const { signedAt: decidedAt, sha256 } = signed;
 
   await saveDecision(db, scope, {

@@ -23,29 +23,29 @@ import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
 import { inProve } from '../../../test/gate.ts';
 
 /** Called while an AAO is rendered: the first time before the request is locked. */
-let whileDrawing: (content: AaoContent) => Promise<unknown>;
-const drawn: AaoContent[] = [];
+let whileRendering: (content: AaoContent) => Promise<unknown>;
+const rendered: AaoContent[] = [];
 const portal = useTestPortal(
   {},
   {
     ...documentsHere,
     renderAao: async (content) => {
-      drawn.push(content);
-      await whileDrawing(content);
+      rendered.push(content);
+      await whileRendering(content);
       return documentsHere.renderAao(content);
     },
   },
 );
 
 beforeEach(() => {
-  drawn.length = 0;
-  whileDrawing = () => Promise.resolve();
+  rendered.length = 0;
+  whileRendering = () => Promise.resolve();
 });
 
 /** Runs work while the first AAO is rendered. */
-function duringFirstDrawing(work: () => Promise<unknown>): void {
-  whileDrawing = async () => {
-    if (drawn.length === 1) await work();
+function duringFirstRendering(work: () => Promise<unknown>): void {
+  whileRendering = async () => {
+    if (rendered.length === 1) await work();
   };
 }
 
@@ -88,17 +88,17 @@ describeReadingBack('a change while the AAO is rendered', () => {
     const { project, approve, change, token } = await makeScene();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, employerContribution: 2000 };
-    duringFirstDrawing(async () => {
+    duringFirstRendering(async () => {
       if (what === 'the project') (await change({ legalName: 'Anders B.V.' })).ok();
       else (await portal().call(updateArticleRegistration, { body: edit }, token)).ok();
     });
     expect((await approve(id)).status).toBe(204);
-    expect(drawn).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
     const query = { ArticleRegistrationId: id };
     const file = await portal().call(downloadAaoFile, { query }, token);
     expect(readText(file.body)).toContain(expected);
     const { decidedAt } = (await portal().call(getArticleRegistration, { query }, token)).ok();
-    expect(drawn[1]?.approvedAt).toBe(decidedAt);
+    expect(rendered[1]?.approvedAt).toBe(decidedAt);
   });
 });
 
@@ -107,19 +107,19 @@ describe('a prepared AAO', () => {
     const { project, approve, token } = await makeScene();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, costCentre: '7' };
-    duringFirstDrawing(async () =>
+    duringFirstRendering(async () =>
       (await portal().call(updateArticleRegistration, { body: edit }, token)).ok(),
     );
     const answer = await approve(id, 1);
     expect(answer.problem().type).toBe('urn:employer-portal:problem:state-changed');
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it('is rendered once, and not for an approval of a decided request', async () => {
     const { project, approve } = await makeScene();
     const id = await submitRequest(portal(), project);
     expect([(await approve(id)).status, (await approve(id)).status]).toEqual([204, 409]);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it('is rendered once for a request that needs no authorisation, and not for a repeated one', async () => {
@@ -127,26 +127,26 @@ describe('a prepared AAO', () => {
     const post = { params: { projectId }, body: requestBody() };
     const first = (await portal().call(postArticleRegistration, post, apiKey)).ok();
     expect((await portal().call(postArticleRegistration, post, apiKey)).ok()).toEqual(first);
-    expect(drawn.map(({ reference }) => reference)).toEqual([first.articleRegistrationId]);
+    expect(rendered.map(({ reference }) => reference)).toEqual([first.articleRegistrationId]);
   });
 
   it('leaves nothing behind when the rendering thread fails', async () => {
     const { project, approve } = await makeScene();
     const id = await submitRequest(portal(), project);
     const before = await dumpDatabase(portal());
-    const falling = documentsInThread(
+    const failing = documentsInThread(
       new URL('../../concurrency/testing/failing-thread.ts', import.meta.url),
     );
-    whileDrawing = (content) => falling.renderAao(content);
+    whileRendering = (content) => failing.renderAao(content);
     const answer = await approve(id);
     expect([answer.status, answer.problem().type]).toEqual([
       500,
       'urn:employer-portal:problem:temporarily-unavailable',
     ]);
     expect(await dumpDatabase(portal())).toEqual(before);
-    whileDrawing = () => Promise.resolve();
+    whileRendering = () => Promise.resolve();
     expect((await approve(id)).status).toBe(204);
-    await falling.stop();
+    await failing.stop();
   });
 });
 
@@ -167,7 +167,7 @@ inProve(describe)('a burst of approvals', () => {
     const released = new Promise<void>((resolve) => {
       open = resolve;
     });
-    whileDrawing = ({ reference }) => (reference === free ? Promise.resolve() : released);
+    whileRendering = ({ reference }) => (reference === free ? Promise.resolve() : released);
     const refused: unknown[] = [];
     const all = (await crowded.approveByMany(ids)).map(async (answered) => {
       const answer = await answered;
@@ -175,7 +175,7 @@ inProve(describe)('a burst of approvals', () => {
       return answer.status;
     });
     await expect.poll(() => refused).toEqual(Array.from({ length: 3 }, () => [429, '2']));
-    expect(drawn.length).toBeLessThanOrEqual(3);
+    expect(rendered.length).toBeLessThanOrEqual(3);
     expect((await other.approve(free)).status).toBe(204);
     const body = { projectId: crowded.projectId };
     const list = await portal().call(getArticleRegistrationToApproveTable, { body }, crowded.token);

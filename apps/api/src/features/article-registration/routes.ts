@@ -118,9 +118,9 @@ export const articleRegistrationRoutes = (services: Dependencies) => [
   ),
   route(
     approveCall,
-    async (context, { body }, drawn: SignedAao | undefined) => {
+    async (context, { body }, rendered: SignedAao | undefined) => {
       const { db, projectId } = context;
-      const approving = { decidedBy: await findDecider(db, context), drawn };
+      const approving = { decidedBy: await findDecider(db, context), rendered };
       await approveArticleRegistration(db, services, { projectId, ...body }, approving);
     },
     {

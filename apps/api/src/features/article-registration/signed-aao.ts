@@ -47,12 +47,13 @@ export async function signAao({ documents, clock }: Build, signing: Signing): Pr
 export async function requireSigned(
   build: Build,
   signing: Signing,
-  drawn: SignedAao | undefined,
+  rendered: SignedAao | undefined,
 ): Promise<SignedAao> {
-  const isOfVersion = drawn?.version === undefined || drawn.version === signing.request.version;
-  if (drawn !== undefined && isOfVersion) {
-    const holds = aaoContent({ ...signing, decidedAt: drawn.signedAt });
-    if (isDeepStrictEqual(holds, drawn.content)) return drawn;
+  const isSameVersion =
+    rendered?.version === undefined || rendered.version === signing.request.version;
+  if (rendered !== undefined && isSameVersion) {
+    const current = aaoContent({ ...signing, decidedAt: rendered.signedAt });
+    if (isDeepStrictEqual(current, rendered.content)) return rendered;
   }
   return signAao(build, signing);
 }

@@ -23,7 +23,7 @@ import { signAao, type SignedAao } from './signed-aao.ts';
 export interface Submission {
   readonly articleRegistrationId: string;
   /** The AAO of a request that is approved at once. */
-  readonly drawn: SignedAao | undefined;
+  readonly rendered: SignedAao | undefined;
 }
 
 type Services = Pick<Dependencies, 'config' | 'clock' | 'documents'>;
@@ -40,12 +40,12 @@ export async function prepareSubmission(
   body: ArticleRegistrationBody,
 ): Promise<() => Promise<Submission>> {
   const articleRegistrationId = newId();
-  const waits = async () => ({ articleRegistrationId, drawn: undefined });
+  const withoutAao = async () => ({ articleRegistrationId, rendered: undefined });
   await setScope(db, { projectId });
   const employer = await getEmployer(db, { projectId });
   checkFields(services, body);
-  if (employer.requiresAuthorization) return waits;
-  if (await findByExternalReference(db, { projectId, ...body })) return waits;
+  if (employer.requiresAuthorization) return withoutAao;
+  if (await findByExternalReference(db, { projectId, ...body })) return withoutAao;
   const request = {
     ...participationOf(body),
     articleRegistrationId,
@@ -54,7 +54,7 @@ export async function prepareSubmission(
     acceptanceReference: body.acceptanceReference,
   };
   const signing = { request, employer, decidedBy: null };
-  return async () => ({ articleRegistrationId, drawn: await signAao(services, signing) });
+  return async () => ({ articleRegistrationId, rendered: await signAao(services, signing) });
 }
 
 /**
@@ -82,8 +82,8 @@ export async function submitArticleRegistration(
     throw invalidInput({ field: 'externalReference', code: 'reference-in-use' });
   }
   const scope = { projectId, articleRegistrationId: prepared.articleRegistrationId };
-  const { drawn } = prepared;
-  const requestedAt = drawn?.signedAt ?? services.clock.now();
+  const { rendered } = prepared;
+  const requestedAt = rendered?.signedAt ?? services.clock.now();
   const isNew = await insertArticleRegistration(db, scope, body, requestedAt);
   if (!isNew) {
     // A concurrent call stored the same request first.
@@ -106,7 +106,7 @@ export async function submitArticleRegistration(
     const { config, clock } = services;
     await notifyReceived(db, { config, employer, request }, today(clock));
   } else {
-    const approving = { decidedBy: null, drawn, earlier: [submitted] };
+    const approving = { decidedBy: null, rendered, earlier: [submitted] };
     await approveArticleRegistration(db, services, scope, approving);
   }
   return { articleRegistrationId: scope.articleRegistrationId };

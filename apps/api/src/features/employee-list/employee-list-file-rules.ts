@@ -76,8 +76,8 @@ export class EmployeeListFile implements RowReader {
 
   takeRow(row: SheetRow): void {
     const header = this.#reading?.header;
-    if (header !== undefined) this.#takeListRow(row, header);
-    else if (!this.hasEnough()) this.#takeEarlyRow(row);
+    if (header !== undefined) this.#readListRow(row, header);
+    else if (!this.hasEnough()) this.#readEarlyRow(row);
   }
 
   /** Before the header is found every column, afterwards only those that it names. */
@@ -100,7 +100,7 @@ export class EmployeeListFile implements RowReader {
   }
 
   finish(): FileSummary {
-    if (this.#reading?.header === undefined) this.#tellMissingHeader();
+    if (this.#reading?.header === undefined) this.#reportMissingHeader();
     return {
       header: this.#reading?.header,
       rowsRead: this.#rowsRead,
@@ -118,7 +118,7 @@ export class EmployeeListFile implements RowReader {
     if (this.#faults.length < maxReportedFaults) this.#faults.push(fault);
   }
 
-  #takeEarlyRow(row: SheetRow): void {
+  #readEarlyRow(row: SheetRow): void {
     if (this.#earlyRows === 0) this.#firstCell = cellName(row.row, row.cells[0]?.column ?? 0);
     this.#earlyRows += 1;
     const reading = readHeader(row);
@@ -132,7 +132,7 @@ export class EmployeeListFile implements RowReader {
     }
   }
 
-  #tellMissingHeader(): void {
+  #reportMissingHeader(): void {
     const missing: ListFault = {
       cell: this.#firstCell,
       code: 'header-missing',
@@ -141,7 +141,7 @@ export class EmployeeListFile implements RowReader {
     for (const fault of this.#reading?.faults ?? [missing]) this.#report(fault);
   }
 
-  #takeListRow({ row, cells }: SheetRow, { columns }: ListHeader): void {
+  #readListRow({ row, cells }: SheetRow, { columns }: ListHeader): void {
     const values: Partial<Record<ListColumn, string>> = {};
     const faults: ListFault[] = [];
     let nameFaults: ListFault[] | undefined;

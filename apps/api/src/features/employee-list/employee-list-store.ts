@@ -95,7 +95,7 @@ async function readEmployees(db: Db, { list, after, limit }: Batch): Promise<Lis
   return employees.map(([employeeNumber, employeeName]) => ({ employeeNumber, employeeName }));
 }
 
-const entriesRead = 5000;
+const readBatchSize = 5000;
 
 /** All entries of a list by number, in batches of some thousands, as `listInBatches` reads them. */
 export const readList = (
@@ -120,17 +120,17 @@ async function* listInBatches<Entry extends { readonly employeeNumber: string }>
   read: (db: Db, batch: Batch) => Promise<Entry[]>,
 ): AsyncGenerator<Entry[]> {
   for (let after = '', isMore = list !== undefined; list && isMore;) {
-    const request = { list, after, limit: entriesRead };
+    const request = { list, after, limit: readBatchSize };
     const entries = await transaction((db) => read(db, request));
     yield entries;
     // The embedded database runs on this thread, so other calls need a pause.
     await setImmediate();
     after = entries.at(-1)?.employeeNumber ?? '';
-    isMore = entries.length === entriesRead;
+    isMore = entries.length === readBatchSize;
   }
 }
 
-const entriesAtOnce = 2000;
+const insertBatchSize = 2000;
 
 /** Saves a list as the project's, and deletes those that are too old to be restored. */
 export async function insertEmployeeList(
@@ -155,11 +155,11 @@ export async function insertEmployeeList(
       savedByAccountId: savedBy.accountId,
     })
     .execute();
-  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+  for (let from = 0; from < entries.length; from += insertBatchSize) {
     await insertEntries(
       db,
       { employeeListId, projectId },
-      entries.slice(from, from + entriesAtOnce),
+      entries.slice(from, from + insertBatchSize),
     );
     // The pause lets other calls run, as in listInBatches.
     await setImmediate();

@@ -27,13 +27,13 @@ export async function updateEmployeeList(
   const { accountId, emailAddress } = account;
   const now = clock.now();
   const upload = await readUploadWithList(transaction, { projectId, uploadId, account, now });
-  const seen = upload.previewedVersion;
-  if (upload.version !== seen) throw new ProblemError('state-changed');
+  const { previewedVersion } = upload;
+  if (upload.version !== previewedVersion) throw new ProblemError('state-changed');
   const comparison = await runCooperatively(compareLists(upload.saved, upload.uploaded));
   const { next, added, removedEmployees, restoredZeros, rewrittenNumbers } = comparison;
   const first = await describeFirstList(transaction, {
     projectId,
-    version: seen,
+    version: previewedVersion,
     next,
     date: today(clock),
   });
@@ -49,10 +49,13 @@ export async function updateEmployeeList(
     const deleted = await takeUpload(db, { uploadId, projectId, accountId, now: savedAt });
     if (!deleted) throw notFound();
     const [latest] = await listSavedLists(db, projectId);
-    if (deleted.previewedVersion !== seen || (latest?.version ?? 0) !== seen) {
+    if (
+      deleted.previewedVersion !== previewedVersion ||
+      (latest?.version ?? 0) !== previewedVersion
+    ) {
       throw new ProblemError('state-changed');
     }
-    const version = seen + 1;
+    const version = previewedVersion + 1;
     await insertEmployeeList(db, {
       projectId,
       version,

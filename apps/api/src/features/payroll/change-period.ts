@@ -130,13 +130,13 @@ export async function settleMissed(
   if (!row) throw new ProblemError('state-changed');
   const settings = await settingsOf(db, { projectId, row });
   const { charged, subscriptions, period } = await derivePeriod(db, { projectId, row, settings });
-  const nameOf = (month: { subscriptionId: string; periodId: string; amount: number }) =>
+  const keyOf = (month: { subscriptionId: string; periodId: string; amount: number }) =>
     [month.subscriptionId, month.periodId, month.amount].join('/');
   const missed = await runCooperatively(missedCooperatively(charged, subscriptions));
-  const open = new Set(missed.map(nameOf));
-  const names = new Set(months.map(nameOf));
+  const open = new Set(missed.map(keyOf));
+  const keys = new Set(months.map(keyOf));
   const isPossible = choice === 'Waive' || period.components.has('NetSettlement');
-  if (!isPossible || names.size < months.length || ![...names].every((name) => open.has(name))) {
+  if (!isPossible || keys.size < months.length || ![...keys].every((key) => open.has(key))) {
     throw new ProblemError('state-changed');
   }
   await db
@@ -157,7 +157,7 @@ export async function settleMissed(
   await recordPayroll(db, actor, {
     projectId,
     action: choice === 'Settle' ? 'payroll-months-settled' : 'payroll-months-waived',
-    details: { period: periodLabel(row), months: [...names] },
+    details: { period: periodLabel(row), months: [...keys] },
   });
 }
 

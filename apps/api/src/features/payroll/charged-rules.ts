@@ -190,4 +190,4 @@ export const chargedHistoryOf = (
 });
 
 /** How many subscriptions are processed before a yield to the event loop: some milliseconds. */
-export const subscriptionsAtOnce = 200;
+export const subscriptionsPerYield = 200;

@@ -20,7 +20,7 @@ import {
   type PayrollLine,
   type Standing,
   standingsOf,
-  subscriptionsAtOnce,
+  subscriptionsPerYield,
   chargedHistoryOf,
 } from './charged-rules.ts';
 import { holdLines, Numbers } from './hold-rules.ts';
@@ -35,19 +35,23 @@ function standingLines(
   component: PayrollComponent,
   {
     before,
-    now,
+    currentAmount,
     number,
     period,
   }: {
     before: Standing | undefined;
-    now: number;
+    currentAmount: number;
     number: string | null;
     period: LinePeriod;
   },
 ): readonly PayrollLine[] {
   const { subscriptionId } = subscription;
-  const had = before?.amount ?? 0;
-  if (had === now && (now === 0 || isSameNumber(before?.number ?? number, number))) return none;
+  const previousAmount = before?.amount ?? 0;
+  if (
+    previousAmount === currentAmount &&
+    (currentAmount === 0 || isSameNumber(before?.number ?? number, number))
+  )
+    return none;
   const line = (
     change: PayrollChange,
     amounts: { amount: number; delta: number },
@@ -72,20 +76,20 @@ function standingLines(
   const of = { number, reason: 'subscription' as const };
   // Amounts from before payroll used the portal may have a number that the portal never received.
   const old = before?.number ?? number;
-  if (had > 0 && now > 0 && !isSameNumber(old, number)) {
+  if (previousAmount > 0 && currentAmount > 0 && !isSameNumber(old, number)) {
     return [
-      line('Stopped', { amount: 0, delta: -had }, { number: old, reason: 'number' }),
-      line('New', { amount: now, delta: now }, { number, reason: 'number' }),
+      line('Stopped', { amount: 0, delta: -previousAmount }, { number: old, reason: 'number' }),
+      line('New', { amount: currentAmount, delta: currentAmount }, { number, reason: 'number' }),
     ];
   }
-  const amounts = { amount: now, delta: now - had };
-  if (now === 0) {
+  const amounts = { amount: currentAmount, delta: currentAmount - previousAmount };
+  if (currentAmount === 0) {
     const isSuspended = period.components.has(component) && isSuspendedIn(subscription, period);
     return [
       line(isSuspended ? 'Suspended' : 'Stopped', amounts, { number: old, reason: of.reason }),
     ];
   }
-  if (had > 0) return [line('Changed', amounts, of)];
+  if (previousAmount > 0) return [line('Changed', amounts, of)];
   const resumes = before?.last === 'Suspended' && isSameNumber(old, number);
   return [line(resumes ? 'Resumed' : 'New', amounts, of)];
 }
@@ -123,15 +127,15 @@ export function* linesCooperatively(
     const own = { ...history, charged, ...(more && { lines: [...history.lines, ...more] }) };
     const standings = standingsOf(own.lines);
     const number = numberOf(subscription, standings);
-    const stands = standingIn(subscription, period);
+    const standingAmount = standingIn(subscription, period);
     let counts = false;
     for (const component of payrollComponents) {
-      const now = period.components.has(component) ? stands(component) : 0;
-      if (now > 0) counts = true;
+      const currentAmount = period.components.has(component) ? standingAmount(component) : 0;
+      if (currentAmount > 0) counts = true;
       const before = standings.get(component);
       // If the provider leaves the employee number out, the amounts stay under the old number.
       const knownNumber = subscription.employeeNumber ?? (before?.amount ? before.number : null);
-      const facts = { before, now, number: knownNumber ?? number, period };
+      const facts = { before, currentAmount, number: knownNumber ?? number, period };
       lines.push(...standingLines(subscription, component, facts));
     }
     const oneOffs = oneOffsOf(subscription, { ...own, period, number });
@@ -139,7 +143,7 @@ export function* linesCooperatively(
     if (number !== null && (counts || oneOffs.length > 0))
       numbers.add(number, subscription.birthDate);
   };
-  yield* eachCooperatively(subscriptions, process, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, process, subscriptionsPerYield);
   const shared = numbers.shared();
   return { lines: yield* holdLines(lines, { shared, holds }), shared };
 }
@@ -178,7 +182,7 @@ export function* missedCooperatively(
       if (open > 0) months.push({ subscriptionId, periodId, amount: open });
     }
   };
-  yield* eachCooperatively(subscriptions, process, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, process, subscriptionsPerYield);
   return months;
 }
 

@@ -74,11 +74,11 @@ export function missedOf(
   return charged.periods.map((period) => {
     const { periodId } = period;
     addCharged(periodId);
-    const stands = standingIn(subscription, period);
+    const standingAmount = standingIn(subscription, period);
     const remainders = [...period.components].map(([component, sign]) => {
       const chargedTotal =
         (standing.get(component) ?? 0) + (oneOffs.get(`${periodId}/${component}`) ?? 0);
-      return { component, sign, rest: stands(component) - chargedTotal };
+      return { component, sign, rest: standingAmount(component) - chargedTotal };
     });
     const missed = Math.max(
       0,

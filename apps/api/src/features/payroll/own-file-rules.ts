@@ -15,7 +15,7 @@ import {
   isOneOff,
   type PayrollLine,
   standingsOf,
-  subscriptionsAtOnce,
+  subscriptionsPerYield,
   chargedHistoryOf,
 } from './charged-rules.ts';
 
@@ -53,22 +53,22 @@ export function* fileLinesCooperatively(
   const { periodId, startsOn } = period;
   const groups = yield* groupCharged(charged);
   const since = yield* groupCooperatively(counted);
-  const standing: FileLine[] = [];
+  const rows: FileLine[] = [];
   const ids = new Set([...groups.lines.keys(), ...since.keys()]);
   const process = (subscriptionId: string) => {
     const more = since.get(subscriptionId) ?? [];
     const { lines: earlier } = chargedHistoryOf(groups, subscriptionId);
     const standings = standingsOf([...earlier, ...more.map((line) => chargedOf(line, periodId))]);
     for (const component of payrollComponents) {
-      const stands = standings.get(component);
-      if (!stands || stands.amount === 0 || faultOf(stands.number) !== null) continue;
-      const { amount, number: employeeNumber, last: change } = stands;
+      const current = standings.get(component);
+      if (!current || current.amount === 0 || faultOf(current.number) !== null) continue;
+      const { amount, number: employeeNumber, last: change } = current;
       const dates = { effectiveFrom: startsOn, effectiveTo: null };
-      standing.push({ employeeNumber, component, change, amount, delta: 0, ...dates });
+      rows.push({ employeeNumber, component, change, amount, delta: 0, ...dates });
     }
   };
-  yield* eachCooperatively(ids, process, subscriptionsAtOnce);
-  return [...standing, ...counted.filter(({ change }) => isOneOff(change))];
+  yield* eachCooperatively(ids, process, subscriptionsPerYield);
+  return [...rows, ...counted.filter(({ change }) => isOneOff(change))];
 }
 
 // These characters are invisible before the text, and some programs skip them.
@@ -90,7 +90,7 @@ function quote(text: string, separator: string): string {
 }
 
 /** Escapes a typed text for spreadsheets. Numbers and amounts never change. */
-const harmless = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
 
 const bom = '\u{feff}';
 
@@ -126,11 +126,13 @@ export function* ownFileRows(
     effectiveTo: (line) => date(line.effectiveTo),
     period: () => `${period.year}-${String(period.number).padStart(2, '0')}`,
     component: ({ component }) => payrollTexts.components[component],
-    employerCode: () => harmless(employerCode),
+    employerCode: () => escapeFormula(employerCode),
   };
   const row = (cells: readonly string[]) =>
     `${cells.map((cell) => quote(cell, separator)).join(separator)}\r\n`;
-  yield (encoding === 'utf-8-bom' ? bom : '') + row(columns.map(({ header }) => harmless(header)));
+  yield (
+    (encoding === 'utf-8-bom' ? bom : '') + row(columns.map(({ header }) => escapeFormula(header)))
+  );
   for (const line of lines) yield row(columns.map(({ field }) => value[field](line)));
 }
 

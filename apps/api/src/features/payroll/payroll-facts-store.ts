@@ -21,7 +21,7 @@ interface InProject {
 }
 
 /** Rows per query, so that one read does not block other calls. */
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
 /** Reads rows in batches, each from the last row of the one before. */
 async function readInBatches<After, Row extends After>(
@@ -31,7 +31,7 @@ async function readInBatches<After, Row extends After>(
   for (;;) {
     const rows = await read(all.at(-1));
     for (const row of rows) all.push(row);
-    if (rows.length < rowsAtOnce) return all;
+    if (rows.length < batchSize) return all;
   }
 }
 
@@ -110,7 +110,7 @@ async function readOpening(db: Db, payrollPeriodId: string): Promise<ChargedLine
         query.where('subscriptionId', '>', after!.subscriptionId),
       )
       .orderBy('subscriptionId')
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .execute(),
   );
   const of = { periodId: openingPeriodId, originPeriodId: null };
@@ -174,7 +174,7 @@ export function readLines(
       .where('payrollPeriodId', '=', periodId)
       .$if(after !== undefined, (query) => query.where('place', '>', after!.place))
       .orderBy('place')
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .execute(),
   );
 }
@@ -198,8 +198,8 @@ export async function readSubscriptions(
         where project_id = ${projectId}))`.execute(db);
   const ids = new IdList(rows[0]?.ids ?? new Uint8Array());
   const all: PayrollSubscription[] = [];
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const batch = ids.slice(from, from + rowsAtOnce);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
     for (const row of await readBatch(db, { projectId, ids: batch })) all.push(row);
   }
   return all;

@@ -83,20 +83,20 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
 }
 
 /** How many lines are sorted before a yield to the event loop. */
-const sortedAtOnce = 2000;
+const runLength = 2000;
 
 /** Merge sort of line indexes: short runs first, then pairs of runs until one is left. */
 function* sortCooperatively(
   indexes: Uint32Array,
   compareAt: (one: number, other: number) => number,
 ): Cooperative<Uint32Array> {
-  for (let from = 0; from < indexes.length; from += sortedAtOnce) {
-    indexes.subarray(from, from + sortedAtOnce).sort(compareAt);
+  for (let from = 0; from < indexes.length; from += runLength) {
+    indexes.subarray(from, from + runLength).sort(compareAt);
     yield;
   }
   let sorted: Uint32Array = indexes;
   let next: Uint32Array = new Uint32Array(indexes.length);
-  for (let width = sortedAtOnce; width < indexes.length; width *= 2) {
+  for (let width = runLength; width < indexes.length; width *= 2) {
     for (let from = 0; from < indexes.length; from += 2 * width) {
       const middle = Math.min(from + width, indexes.length);
       const end = Math.min(from + 2 * width, indexes.length);
@@ -105,7 +105,7 @@ function* sortCooperatively(
         const isLeft =
           right === end || (left < middle && compareAt(sorted[left]!, sorted[right]!) <= 0);
         next[index] = isLeft ? sorted[left++]! : sorted[right++]!;
-        if (index % (4 * sortedAtOnce) === 0) yield;
+        if (index % (4 * runLength) === 0) yield;
       }
     }
     [sorted, next] = [next, sorted];

@@ -29,7 +29,7 @@ export async function settingsOf(
   return settings;
 }
 
-const namesAtOnce = 2000;
+const namesBatchSize = 2000;
 
 /** The names of people by subscription. An erased person has none. */
 export async function readNames(
@@ -39,7 +39,7 @@ export async function readNames(
 ): Promise<(subscriptionId: string) => PersonName> {
   const ids = [...new Set(subscriptionIds)];
   const names = new Map<string, PersonName>();
-  for (let from = 0; from < ids.length; from += namesAtOnce) {
+  for (let from = 0; from < ids.length; from += namesBatchSize) {
     const rows = await db
       .selectFrom('subscription')
       .select(['subscriptionId', 'firstName', 'infix', 'lastName'])
@@ -47,7 +47,7 @@ export async function readNames(
       .where(
         'subscriptionId',
         '=',
-        sql<string>`any(${ids.slice(from, from + namesAtOnce)}::uuid[])`,
+        sql<string>`any(${ids.slice(from, from + namesBatchSize)}::uuid[])`,
       )
       .execute();
     for (const { subscriptionId, ...name } of rows) names.set(subscriptionId, name);

@@ -11,7 +11,7 @@ import {
   isOneOff,
   type LinePeriod,
   type PayrollLine,
-  subscriptionsAtOnce,
+  subscriptionsPerYield,
   type ChargedHistory,
   chargedHistoryOf,
 } from './charged-rules.ts';
@@ -79,13 +79,13 @@ function figuresOf(
     for (const each of figures.values()) each.closing = each.due = each.previous;
     return figures;
   }
-  const stands = standingIn(subscription, period);
+  const standingAmount = standingIn(subscription, period);
   const dueOnce = dueOnceOf(subscription, input);
   for (const component of payrollComponents) {
     const closing = heldStandings.has(component)
       ? (figures.get(component)?.previous ?? 0)
       : period.components.has(component)
-        ? stands(component)
+        ? standingAmount(component)
         : 0;
     const due = closing + (dueOnce.get(component) ?? 0) - (heldOneOffs.get(component) ?? 0);
     if (closing !== 0 || due !== 0) Object.assign(totalsIn(figures, component), { closing, due });
@@ -173,7 +173,7 @@ export function* proofCooperatively(
     known.add(subscription.subscriptionId);
     process(subscription.subscriptionId, subscription);
   };
-  yield* eachCooperatively(subscriptions, processKnown, subscriptionsAtOnce);
+  yield* eachCooperatively(subscriptions, processKnown, subscriptionsPerYield);
   for (const subscriptionId of new Set([...groups.lines.keys(), ...reported.keys()])) {
     if (!known.has(subscriptionId)) process(subscriptionId, undefined);
   }

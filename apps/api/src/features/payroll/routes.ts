@@ -38,12 +38,12 @@ import { compareWithPayroll, previewFile } from './try-payroll.ts';
 
 export function payrollRoutes(services: Dependencies) {
   const { clock } = services;
-  const by = ({ accountId }: { accountId: string }) => ({ accountId, now: clock.now() });
+  const actorOf = ({ accountId }: { accountId: string }) => ({ accountId, now: clock.now() });
   return [
     route(getPayrollSettings, ({ db, projectId }) =>
       describeSettings(db, { projectId, date: today(clock) }),
     ),
-    route(saveCall, ({ db, account }, { body }) => savePayrollSettings(db, by(account), body)),
+    route(saveCall, ({ db, account }, { body }) => savePayrollSettings(db, actorOf(account), body)),
     route(getPayrollPeriods, ({ db, projectId }) => describePeriods(db, { projectId })),
     route(getPayrollPeriod, ({ db, projectId }, { query }) =>
       describePeriod(db, { projectId, periodId: query.PeriodId }),
@@ -57,32 +57,34 @@ export function payrollRoutes(services: Dependencies) {
       return { items: lines.slice(from, from + body.rowsPerPage), total: lines.length };
     }),
     route(exportPayrollLinesToExcel, exportPayrollLines(services)),
-    route(holdPayrollLine, ({ db, account }, { body }) => setHold(db, by(account), body)),
+    route(holdPayrollLine, ({ db, account }, { body }) => setHold(db, actorOf(account), body)),
     route(releasePayrollLine, ({ db, account }, { body }) =>
-      setHold(db, by(account), { ...body, reason: null }),
+      setHold(db, actorOf(account), { ...body, reason: null }),
     ),
-    route(settleMissedMonths, ({ db, account }, { body }) => settleMissed(db, by(account), body)),
+    route(settleMissedMonths, ({ db, account }, { body }) =>
+      settleMissed(db, actorOf(account), body),
+    ),
     route(comparePayrollOpening, ({ db }, { body }) =>
       compareWithPayroll(db, { date: today(clock) }, body),
     ),
     route(previewPayrollFile, ({ db }, { body }) => previewFile(db, { date: today(clock) }, body)),
     route(startCall, ({ db, account }, { body }) =>
-      startPayroll(db, { ...by(account), date: today(clock) }, body),
+      startPayroll(db, { ...actorOf(account), date: today(clock) }, body),
     ),
     route(
       closeCall,
       ({ db, account }, { body }, prepared: PreparedClosing | undefined) => {
-        const actor = { ...by(account), name: fullName(account) };
+        const actor = { ...actorOf(account), name: fullName(account) };
         return closePayrollPeriod(db, services, actor, body, prepared);
       },
       { prepare: ({ db }, { body }) => prepareClosing(db, services, body) },
     ),
     route(downloadCall, downloadPayrollFile(services)),
     route(markPayrollDelivered, ({ db, account }, { body }) =>
-      markPeriod(db, by(account), { ...body, to: 'Delivered' }),
+      markPeriod(db, actorOf(account), { ...body, to: 'Delivered' }),
     ),
     route(markPayrollConfirmed, ({ db, account }, { body }) =>
-      markPeriod(db, by(account), { ...body, to: 'Confirmed' }),
+      markPeriod(db, actorOf(account), { ...body, to: 'Confirmed' }),
     ),
   ];
 }

@@ -47,7 +47,7 @@ function amountsBefore(
   return { amounts: amountByComponent, count: running.length };
 }
 
-interface First {
+interface FirstPeriod {
   readonly projectId: string;
   readonly year: number;
   readonly number: number;
@@ -58,7 +58,7 @@ interface First {
  */
 export async function findOpening(
   db: Db,
-  { projectId, year, number, date }: First & { date: string },
+  { projectId, year, number, date }: FirstPeriod & { date: string },
 ) {
   const periods = await listPeriods(db, { projectId });
   const { settings } = await findSettings(db, { projectId });
@@ -88,13 +88,13 @@ export async function startPayroll(
   { date, ...actor }: Actor & { date: string },
   {
     confirmedDifferences,
-    ...wanted
-  }: First & {
+    ...requested
+  }: FirstPeriod & {
     /** The confirmed number of differences with the payroll system, if those were compared. */
     confirmedDifferences?: number | undefined;
   },
 ): Promise<{ periodId: string }> {
-  const { projectId, number } = wanted;
+  const { projectId, number } = requested;
   await lockPayroll(db, { projectId });
   const { settings: known } = await findSettings(db, { projectId });
   if (!known || number > periodsInYear(known.frequency)) {
@@ -102,7 +102,7 @@ export async function startPayroll(
   }
   const periods = await listPeriods(db, { projectId });
   if (periods.some(({ state }) => state === 'Open')) throw new ProblemError('state-changed');
-  const { settings, first, running } = await findOpening(db, { ...wanted, date });
+  const { settings, first, running } = await findOpening(db, { ...requested, date });
   const periodId = newId();
   await insertPeriod(db, actor, { projectId, periodId, period: first, settings, isOpening: true });
   for (let from = 0; from < running.length; from += 1000) {

@@ -9,7 +9,7 @@ import {
 import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
 
-const linesAtOnce = 1000;
+const insertBatchSize = 1000;
 
 /**
  * The fields of a line in the digest: the stored ones, without names and without the account that
@@ -52,8 +52,8 @@ export async function insertLines(
     lines,
   }: { projectId: string; periodId: string; lines: readonly PayrollLine[] },
 ): Promise<void> {
-  for (let from = 0; from < lines.length; from += linesAtOnce) {
-    const rows = lines.slice(from, from + linesAtOnce).map((line, index) => ({
+  for (let from = 0; from < lines.length; from += insertBatchSize) {
+    const rows = lines.slice(from, from + insertBatchSize).map((line, index) => ({
       ...line,
       payrollLineId: lineIdOf(periodId, lineKey(line)),
       place: from + index,

@@ -90,7 +90,7 @@ export async function changeSubscription(
 
   const occurredAt = clock.now();
   const changes = [
-    ...changedFields(flat(before, date, step), flat(after, date, step)),
+    ...changedFields(stepFields(before, date, step), stepFields(after, date, step)),
     ...loggedSuspensions(suspensions),
   ];
   await recordAudit(db, {
@@ -110,7 +110,7 @@ export async function changeSubscription(
  * The fields that a step may change, except suspensions, by their names in the log. The amounts are
  * those of the day of the change.
  */
-function flat(state: StepState, date: string, step: Step) {
+function stepFields(state: StepState, date: string, step: Step) {
   const on = step.kind === 'repriced' ? step.validFrom : date;
   return {
     ...pick(termsOf(state, on), ['periodStart', 'periodEnd', ...amountFields]),

@@ -9,12 +9,12 @@ import { listRecipients, queueProjectMail } from '../../mail/project-mail.ts';
 import { getEmployer } from './subscription-store.ts';
 
 const maximumNamed = 50;
-const names = new Intl.Collator('nl', { numeric: true });
+const collator = new Intl.Collator('nl', { numeric: true });
 
 const byName = (a: MailMutated, b: MailMutated): number =>
-  names.compare(a.lastName, b.lastName) ||
-  names.compare(a.firstName, b.firstName) ||
-  names.compare(a.subscriptionNumber, b.subscriptionNumber);
+  collator.compare(a.lastName, b.lastName) ||
+  collator.compare(a.firstName, b.firstName) ||
+  collator.compare(a.subscriptionNumber, b.subscriptionNumber);
 
 /**
  * Collects the changes of an intake to running subscriptions: it counts all, and stores the first

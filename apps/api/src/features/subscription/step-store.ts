@@ -81,7 +81,7 @@ const dueAmounts = (today: string) => sql`
     select distinct on (project_id, subscription_id) * from subscription_amounts
     where valid_from <= ${today} order by project_id, subscription_id, valid_from desc
   ) due using (project_id, subscription_id)
-  -- Amounts from before a start that was put off never count.
+  -- Amounts from before a postponed start never count.
   where due.valid_from >= subscription.period_start
     and (subscription.total_price, subscription.gross_exchange, subscription.net_exchange,
         subscription.employer_contribution, subscription.net_own_contribution)

@@ -143,7 +143,7 @@ export async function cutOffSuspensions(
   const scope = sql`dated.project_id = ${projectId}
     and dated.subscription_id = any(${subscriptionIds}::uuid[])
     and subscription.subscription_id = dated.subscription_id
-    -- What the subscription itself names was settled with the line.
+    -- The suspension in the subscription's own row was settled with the line.
     and dated.suspended_from is distinct from subscription.suspend_from`;
   await sql`delete from subscription_suspensions dated using subscription
     where ${scope} and dated.suspended_from > subscription.period_end`.execute(db);
