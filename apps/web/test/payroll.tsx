@@ -154,7 +154,7 @@ export const payrollSettings = (): PayrollSettings => ({
   },
 });
 
-export const knownSettings = {
+export const savedSettings = {
   settings: payrollSettings(),
   version: 1,
   isStarted: false,
@@ -185,7 +185,7 @@ export function servePayroll(
   const answers: Answers = {
     GetConfig: () => json(portalConfig()),
     GetProjectAccountsOfProjectAccount: () => json({ items: [] }),
-    GetPayrollSettings: () => json(knownSettings),
+    GetPayrollSettings: () => json(savedSettings),
     GetPayrollPeriods: () => json({ items: [payrollPeriod(), closedPeriod()] }),
     GetPayrollPeriod: () => json(summary),
     GetPayrollLinesTable: () => json({ items: [payrollLine()], total: 1 }),

@@ -18,11 +18,11 @@ import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 /** Adds a passkey. After a lost response, the list shows whether it was stored. */
-function useAddPasskey(known: readonly PasskeyRow[]) {
+function useAddPasskey(listed: readonly PasskeyRow[]) {
   const queryClient = useQueryClient();
   const isAdded = async () => {
     const { items } = await queryClient.fetchQuery({ ...passkeysQuery, staleTime: 0 });
-    return items.some(({ passkeyId }) => known.every((one) => one.passkeyId !== passkeyId));
+    return items.some(({ passkeyId }) => listed.every((one) => one.passkeyId !== passkeyId));
   };
   return useMutation({
     mutationFn: async () => {

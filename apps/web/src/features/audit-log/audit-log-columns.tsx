@@ -58,7 +58,7 @@ function columnsOf(
       kind: 'prose',
       cell: (row) => <DeciderName name={actorOf(row)} onBehalfOf={row.onBehalfOf} />,
       card: 'line',
-      // The name of the subject stands beside this name, so the card says "by" before this one.
+      // The name of the subject is beside this name, so the card says "by" before this one.
       cardText: (row) =>
         t('auditLog.by', {
           name:

@@ -12,7 +12,7 @@ const AuthFoot = latePart(() =>
   import('./auth-foot.tsx').then(({ loadAuthFoot }) => loadAuthFoot()),
 );
 
-/** A single column, left-aligned; on a wide screen a drawing of a gym floor stands beside it. */
+/** A single column, left-aligned; on a wide screen it has a drawing of a gym floor beside it. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { brand, product } = useConfig();

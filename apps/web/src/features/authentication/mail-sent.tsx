@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthScreen, BackToSignIn } from './auth-screen.tsx';
 import classes from './auth-screen.module.css';
 
-/** Tells the user to check their mailbox. It never reveals whether a mail was sent. */
+/** Asks the user to check their mailbox. It never reveals whether a mail was sent. */
 export function MailSent({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   return (

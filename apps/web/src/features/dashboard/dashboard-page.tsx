@@ -40,7 +40,7 @@ export function DashboardPage() {
       )}
       {isAll && parts && <parts.AllEmployers />}
       {!isAll && <CountTiles project={project} />}
-      {!isAll && parts && <parts.OneProject key={projectId} projectId={projectId} />}
+      {!isAll && parts && <parts.ProjectDashboard key={projectId} projectId={projectId} />}
       {error !== undefined && (
         <ErrorAlert
           title={t('dashboard.restFailed')}

@@ -18,7 +18,7 @@ import { LogPanel } from './log-panel.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { SavedNotice } from './preview/saved-notice.tsx';
 import { UploadCard } from './upload/upload-card.tsx';
-import { useNoStrayDrops } from './upload/use-file-drop.ts';
+import { usePreventStrayDrops } from './upload/use-file-drop.ts';
 import { useListSteps, type ListSteps } from './use-list-steps.ts';
 
 /** The cards of the page while no upload is open. */
@@ -53,7 +53,7 @@ function Overview({ steps }: { readonly steps: ListSteps }) {
 function EmployeeListScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const steps = useListSteps(projectId);
-  useNoStrayDrops();
+  usePreventStrayDrops();
   const { useEmployeeListCancelSubscriptions: canCancel } = useSelectedProject();
   const cancellable = useQuery({ ...cancellableQuery(projectId), enabled: canCancel });
   const cancelled = useQuery(cancelledQuery(projectId));

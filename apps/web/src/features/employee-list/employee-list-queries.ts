@@ -128,7 +128,7 @@ export function useCancellation(projectId: string, onDone: (count: number) => vo
   });
 }
 
-/** Tells the provider that these cancellations were a mistake. */
+/** Notifies the provider that these cancellations were a mistake. */
 export function useRectification(projectId: string, onDone: () => void) {
   const client = useQueryClient();
   const refresh = useListRefresh(projectId);

@@ -49,7 +49,7 @@ export function AddAccountForm() {
   const draft = useDraft('add-account', [addEmployerAccount, addRightsToExistingAccount]);
   const [flags, setFlags] = useDraftPart<Flags>(draft, 'flags', noFlags, areFlags);
   const further = useFurtherProjects(draft, projectId);
-  const [known, setKnown] = useState<Existing | null>(null);
+  const [lastExisting, setLastExisting] = useState<Existing | null>(null);
 
   function finish(title: string, message: ReactNode): void {
     void refreshAccounts(client);
@@ -66,7 +66,7 @@ export function AddAccountForm() {
       const person = personOf(values);
       const rights = { projectId, flags, others: further.chosen };
       further.recordOrder();
-      if (known?.emailAddress !== person.emailAddress) {
+      if (lastExisting?.emailAddress !== person.emailAddress) {
         return { person, ...(await addAccount(person, rights)) };
       }
       const { isAsked } = await grantRights(person.emailAddress, rights);
@@ -76,7 +76,7 @@ export function AddAccountForm() {
     onDone: (result) => {
       const { person } = result;
       if (result.status === 'Exists') {
-        setKnown({ emailAddress: person.emailAddress, accountId: result.accountId });
+        setLastExisting({ emailAddress: person.emailAddress, accountId: result.accountId });
         return;
       }
       const done = outcomes[result.status];
@@ -92,7 +92,7 @@ export function AddAccountForm() {
   });
 
   const { emailAddress } = personOf(form.values);
-  const existing = known?.emailAddress === emailAddress ? known : null;
+  const existing = lastExisting?.emailAddress === emailAddress ? lastExisting : null;
   const isMember = existing !== null && existing.accountId !== null;
   return (
     <form {...form.formProps} className={classes.page}>

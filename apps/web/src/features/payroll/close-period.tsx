@@ -10,7 +10,7 @@ import { useNotify } from '../../ui/use-notify.ts';
 import { ClosingBlocked } from './closing-blocked.tsx';
 import classes from './payroll-page.module.css';
 import { close, payrollKey, periodQuery } from './payroll-queries.ts';
-import { blockersOf, toDoIn } from './period-rules.ts';
+import { blockersOf, openTasksOf } from './period-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
 interface ClosePeriodProps {
@@ -27,7 +27,7 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
   const { data } = useQuery(periodQuery({ projectId, periodId }));
   const out = data?.heldCount ?? 0;
   const isBlocked = data !== undefined && blockersOf(data).people.length > 0;
-  const counted = data ? toDoIn(data) : [];
+  const counted = data ? openTasksOf(data) : [];
   // The digest of the data that the dialog showed first; the server refuses to close a period with
   // other data.
   const [seen] = useState(data?.digest);

@@ -10,7 +10,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { json } from '../../../test/stub-server.ts';
 import { chooseLanguage, i18n } from '../../i18n/i18n.ts';
 import { PayrollPage } from './payroll-page.tsx';
-import { toDoIn } from './period-rules.ts';
+import { openTasksOf } from './period-rules.ts';
 
 const person = (lastName: string) => ({
   subscriptionId: idOf(lastName),
@@ -82,7 +82,7 @@ test.each([
   ['en', /^1 line on hold has an employee number now\./, 'Employee number was missing'],
 ] as const)(
   'shows that the number of a held line is known now, and leaves the line on hold, in %s',
-  async (language, toDo, reason) => {
+  async (language, openTasks, reason) => {
     chooseLanguage(language);
     const held = { heldReason: 'no-number', isHeldByPerson: true } as const;
     const counts = { heldCount: 1, heldByPersonCount: 1, heldWithNumberCount: 1 };
@@ -92,7 +92,7 @@ test.each([
       GetPayrollLinesTable: () => json({ items, total: 1 }),
     });
     const { unmount } = renderPage(<PayrollPage />);
-    const item = (await screen.findByText(toDo)).closest('li')!;
+    const item = (await screen.findByText(openTasks)).closest('li')!;
     expect(within(item).getByRole('link', { name: texts[language].toLines })).toHaveAttribute(
       'href',
       '/?held=heldByPerson',
@@ -175,9 +175,9 @@ test('calls lines held only if a person holds them, and left out only if not', (
           heldByPersonCount: held,
           withoutNumber: missing.length,
         };
-        const toDo = toDoIn(summary);
-        expect(toDo.every(({ count }) => count > 0)).toBe(true);
-        const about = toDo.filter(({ kind }) => kind !== 'requests' && kind !== 'missed');
+        const openTasks = openTasksOf(summary);
+        expect(openTasks.every(({ count }) => count > 0)).toBe(true);
+        const about = openTasks.filter(({ kind }) => kind !== 'requests' && kind !== 'missed');
         // Each line that does not count is in exactly one sentence.
         expect(about.reduce((sum, { count }) => sum + count, 0)).toBe(out.length);
         const sentences = (language: 'nl' | 'en') =>
@@ -192,7 +192,7 @@ test('calls lines held only if a person holds them, and left out only if not', (
             Number(missing.length > 0) + Number(out.length - held - missing.length > 0),
           );
         }
-        expect(toDo.length === 0).toBe(out.length + waitingRequests + missedCount === 0);
+        expect(openTasks.length === 0).toBe(out.length + waitingRequests + missedCount === 0);
       },
     ),
     { numRuns: 100 },
@@ -202,7 +202,7 @@ test('calls lines held only if a person holds them, and left out only if not', (
 
 test('counts without the newer fields of the response, until every process is upgraded', () => {
   const earlier = { waitingRequests: 0, missedCount: 0, heldCount: 4, withoutNumber: 3 };
-  expect(toDoIn(earlier)).toEqual([
+  expect(openTasksOf(earlier)).toEqual([
     { kind: 'held', count: 1 },
     { kind: 'noNumber', count: 3 },
   ]);

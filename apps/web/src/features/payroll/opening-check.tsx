@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { decodeFile, type OpeningFault, readOpening } from './opening-file.ts';
 import classes from './payroll-page.module.css';
 import { compareOpening } from './payroll-queries.ts';
-import type { KnownSettings } from './settings-rules.ts';
+import type { SavedSettings } from './settings-rules.ts';
 
 type Compared = CallResult<typeof comparePayrollOpening>;
 
@@ -23,7 +23,7 @@ export interface CheckResult {
 interface OpeningCheckProps {
   readonly projectId: string;
   readonly first: { readonly year: number; readonly number: number };
-  readonly settings: NonNullable<KnownSettings['settings']>;
+  readonly settings: NonNullable<SavedSettings['settings']>;
   readonly checked: CheckResult | null;
   readonly onChecked: (checked: CheckResult | null) => void;
 }

@@ -165,5 +165,5 @@ interface PeriodVersion extends PeriodKey {
 export const close = (period: PeriodVersion & { readonly digest?: string | undefined }) =>
   callApi(closePayrollPeriod, { body: period });
 
-export const mark = (period: PeriodVersion, to: 'delivered' | 'confirmed') =>
+export const markPeriod = (period: PeriodVersion, to: 'delivered' | 'confirmed') =>
   callApi(to === 'delivered' ? markPayrollDelivered : markPayrollConfirmed, { body: period });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/id-of.ts';
-import { knownSettings, servePayroll } from '../../../test/payroll.tsx';
+import { savedSettings, servePayroll } from '../../../test/payroll.tsx';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, problem } from '../../../test/stub-server.ts';
 import { PayrollSettingsPage } from './payroll-settings-page.tsx';
@@ -139,7 +139,7 @@ test('is read-only without the right to change, and shows a load failure', async
   unmount();
   let isDown = true;
   servePayroll(undefined, {
-    GetPayrollSettings: () => (isDown ? problem(500, 'internal-error') : json(knownSettings)),
+    GetPayrollSettings: () => (isDown ? problem(500, 'internal-error') : json(savedSettings)),
   });
   renderPage(<PayrollSettingsPage />);
   expect(await screen.findByText('De instellingen konden niet worden geladen')).toBeVisible();

@@ -45,11 +45,11 @@ function Settings({ projectId }: { readonly projectId: string }) {
           <SettingsForm
             key={query.data.version}
             projectId={projectId}
-            known={query.data}
+            saved={query.data}
             mayChange={mayChange}
           />
           {query.data.settings && (
-            <StartPanel projectId={projectId} known={query.data} mayChange={mayChange} />
+            <StartPanel projectId={projectId} saved={query.data} mayChange={mayChange} />
           )}
         </>
       )}

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './payroll-page.module.css';
-import { fetchFile, mark, payrollKey } from './payroll-queries.ts';
+import { fetchFile, markPeriod, payrollKey } from './payroll-queries.ts';
 import { usePeriodName } from './use-period-name.ts';
 
 interface PeriodFilesProps {
@@ -32,7 +32,7 @@ export function PeriodFiles({ projectId, period, mayManage }: PeriodFilesProps) 
   const to = state === 'Closed' || state === 'Delivered' ? next[state] : null;
   const change = useChange({
     mutationFn: (target: 'delivered' | 'confirmed') =>
-      mark({ projectId, periodId, version }, target),
+      markPeriod({ projectId, periodId, version }, target),
     onSuccess: () => {
       notify({ tone: 'ok', title: t('payroll.mark.done'), message: nameOf(period) });
       refresh();

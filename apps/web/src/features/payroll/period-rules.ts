@@ -29,7 +29,7 @@ export type PeriodBlockers = Partial<
  * The open tasks of a period, with the number of each. Every line that does not count is in one of
  * `held`, `leftOut` and `noNumber`; `numberNow` is a part of `held`.
  */
-export function toDoIn(
+export function openTasksOf(
   period: Counted & Partial<Pick<Summary, 'heldByPersonCount' | 'heldWithNumberCount'>>,
 ) {
   const { heldCount, withoutNumber, waitingRequests, missedCount } = period;

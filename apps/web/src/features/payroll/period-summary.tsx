@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './payroll-page.module.css';
 import { periodQuery } from './payroll-queries.ts';
 import { PeopleWithoutNumber } from './people-without-number.tsx';
-import { toDoIn } from './period-rules.ts';
+import { openTasksOf } from './period-rules.ts';
 
 interface PeriodSummaryProps {
   readonly projectId: string;
@@ -46,7 +46,7 @@ export function PeriodSummary({ isOpen, ...periodKey }: PeriodSummaryProps) {
     );
   }
   const { totals } = query.data;
-  const toDo = toDoIn(query.data);
+  const openTasks = openTasksOf(query.data);
   return (
     <>
       <dl className={classes.totals}>
@@ -61,9 +61,11 @@ export function PeriodSummary({ isOpen, ...periodKey }: PeriodSummaryProps) {
       {isOpen && (
         <Panel title={t('payroll.waiting.title')}>
           <div className={classes.body}>
-            {toDo.length === 0 && <p className={classes.muted}>{t('payroll.waiting.nothing')}</p>}
+            {openTasks.length === 0 && (
+              <p className={classes.muted}>{t('payroll.waiting.nothing')}</p>
+            )}
             <ul className={classes.list}>
-              {toDo.map(({ kind, count }) => (
+              {openTasks.map(({ kind, count }) => (
                 <li key={kind} className={classes.row}>
                   <span>{t(`payroll.waiting.${kind}`, { count })}</span>
                   {kind === 'requests' && (

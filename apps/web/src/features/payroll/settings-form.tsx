@@ -31,33 +31,33 @@ import {
   cleanDay,
   codeFaults,
   isChangedBySpreadsheet,
-  type KnownSettings,
+  type SavedSettings,
 } from './settings-rules.ts';
 
 const employerCodes = ['nmbrsDebtor', 'nmbrsCompany', 'loketPloeg', 'free'] as const;
 
 interface SettingsFormProps {
   readonly projectId: string;
-  readonly known: KnownSettings;
+  readonly saved: SavedSettings;
   readonly mayChange: boolean;
 }
 
 /** The settings of payroll, with their effect on the pay of one person beside them. */
-export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps) {
+export function SettingsForm({ projectId, saved, mayChange }: SettingsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const notify = useNotify();
   const draft = useDraft('payroll-settings', [savePayrollSettings]);
-  const initial = known.settings ?? firstPayrollSettings;
+  const initial = saved.settings ?? firstPayrollSettings;
   const [settings, setSettings] = useDraftPart(draft, 'settings', initial, areSettings);
   const change = (part: Partial<PayrollSettings>) => setSettings({ ...settings, ...part });
-  const faults = codeFaults(settings, known.settings);
+  const faults = codeFaults(settings, saved.settings);
   const hasFirstDay = isDay(settings.firstDay ?? '');
   const save = useChange({
     mutationFn: async () => {
       // An invalid day is ignored where no day is needed.
       const firstDay = hasFirstDay ? settings.firstDay : null;
-      await saveSettings(projectId, known.version, { ...settings, firstDay });
+      await saveSettings(projectId, saved.version, { ...settings, firstDay });
       draft.remove();
     },
     onSuccess: () => {
@@ -67,7 +67,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
     },
   });
   const isCodeChanged = (name: (typeof employerCodes)[number]) =>
-    isChangedBySpreadsheet(settings.codes[name] ?? '', known.settings?.codes[name]);
+    isChangedBySpreadsheet(settings.codes[name] ?? '', saved.settings?.codes[name]);
   const isFourWeekly = settings.frequency === 'FourWeekly';
   const isValid =
     Object.keys(faults).length === 0 &&
@@ -147,7 +147,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
               }))}
             />
           </div>
-          {known.isStarted && <p className={classes.muted}>{t('payroll.settings.nextPeriod')}</p>}
+          {saved.isStarted && <p className={classes.muted}>{t('payroll.settings.nextPeriod')}</p>}
         </div>
       </Panel>
       <Panel title={t('payroll.settings.components')}>
@@ -163,7 +163,7 @@ export function SettingsForm({ projectId, known, mayChange }: SettingsFormProps)
       </Panel>
       <Panel title={t('payroll.settings.example')}>
         <div className={classes.body}>
-          <PayExample settings={settings} amounts={known.example} />
+          <PayExample settings={settings} amounts={saved.example} />
         </div>
       </Panel>
       <Panel title={t('payroll.settings.employerCodes')}>

@@ -4,7 +4,7 @@ import { type PayrollComponent, payrollComponents } from '@portal/contract/payro
 import { staysAsTyped } from '@portal/contract/payroll-codes';
 import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/payroll-settings';
 
-export type KnownSettings = CallResult<typeof getPayrollSettings>;
+export type SavedSettings = CallResult<typeof getPayrollSettings>;
 
 /** The faults that the page can find in the code of a component. */
 export type CodeFault = 'codeNeeded' | 'codeTwice' | 'codeReadAnew';

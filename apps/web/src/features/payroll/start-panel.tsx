@@ -11,22 +11,22 @@ import { useNotify } from '../../ui/use-notify.ts';
 import classes from './payroll-page.module.css';
 import { type CheckResult, OpeningCheck } from './opening-check.tsx';
 import { payrollKey, start } from './payroll-queries.ts';
-import type { KnownSettings } from './settings-rules.ts';
+import type { SavedSettings } from './settings-rules.ts';
 import { usePeriodName } from './use-period-name.ts';
 
 interface StartPanelProps {
   readonly projectId: string;
-  readonly known: KnownSettings;
+  readonly saved: SavedSettings;
   readonly mayChange: boolean;
 }
 
 /** Starts payroll with a period: earlier ones count as processed. */
-export function StartPanel({ projectId, known, mayChange }: StartPanelProps) {
+export function StartPanel({ projectId, saved, mayChange }: StartPanelProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const notify = useNotify();
   const nameOf = usePeriodName();
-  const { firstPeriods, isStarted, settings } = known;
+  const { firstPeriods, isStarted, settings } = saved;
   const [index, setIndex] = useState(0);
   const [checked, setChecked] = useState<CheckResult | null>(null);
   const named = (each: { year: number; number: number }) =>

@@ -40,8 +40,8 @@ const otherTenant = 'other';
 
 function TesterForm({ projectId, tenants, defaults }: RuleTesterProps) {
   const { t } = useTranslation();
-  const isKnown = tenants.some(({ tenantId }) => tenantId === defaults?.tenantId);
-  const [chosen, setChosen] = useState(defaults && (isKnown ? defaults.tenantId : otherTenant));
+  const isListed = tenants.some(({ tenantId }) => tenantId === defaults?.tenantId);
+  const [chosen, setChosen] = useState(defaults && (isListed ? defaults.tenantId : otherTenant));
   const choice = chosen ?? tenants[0]?.tenantId ?? otherTenant;
   // The result of the last test. It does not apply to values typed since.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -49,7 +49,7 @@ function TesterForm({ projectId, tenants, defaults }: RuleTesterProps) {
   const form = useForm({
     fields: ['tenantId', 'userId', 'groupIds'],
     draft: noDraft('a test that changes nothing and is easily repeated'),
-    initial: { tenantId: isKnown ? '' : defaults?.tenantId, userId: defaults?.userId },
+    initial: { tenantId: isListed ? '' : defaults?.tenantId, userId: defaults?.userId },
     label: (field) => t(field === 'groupIds' ? 'entra.tester.groups' : `fields.${field}`),
     faults: ({ tenantId, userId, groupIds }) => ({
       tenantId: tenant ? null : guidFault(tenantId),

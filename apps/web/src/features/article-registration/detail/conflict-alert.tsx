@@ -21,8 +21,8 @@ function ConflictText({ registration, conflict }: Omit<ConflictAlertProps, 'onDi
   const { actorWithin } = useTerms();
   const { status, decidedAt, decidedBy, isDecidedByYou } = registration;
   if (conflict.kind === 'changed' && status === 'ToApprove') {
-    const isKnown = registration.version !== conflict.seen.version;
-    return t(`articleRegistrations.conflict.${isKnown ? 'changed' : 'changedPending'}`);
+    const isReloaded = registration.version !== conflict.seen.version;
+    return t(`articleRegistrations.conflict.${isReloaded ? 'changed' : 'changedPending'}`);
   }
   if (status === 'ToApprove' || decidedAt === null) {
     return t('articleRegistrations.conflict.pending');

@@ -10,7 +10,7 @@ export { AllEmployers } from './all-employers.tsx';
 export { EmployerViews } from './employer-views.tsx';
 
 /** The parts below the tasks of a project. */
-function Below({ projectId }: { readonly projectId: string }) {
+function FiguresAndNews({ projectId }: { readonly projectId: string }) {
   // Whether there is news, and how high the charts are, is known when they have loaded.
   const figures = useQuery(figuresQuery(projectId));
   const info = useQuery(projectInfoQuery(projectId));
@@ -28,8 +28,8 @@ function Below({ projectId }: { readonly projectId: string }) {
 }
 
 /** The tasks of a project, and below them its charts and its news. */
-export const OneProject = ({ projectId }: { readonly projectId: string }) => (
+export const ProjectDashboard = ({ projectId }: { readonly projectId: string }) => (
   <TasksOverview projectId={projectId}>
-    <Below projectId={projectId} />
+    <FiguresAndNews projectId={projectId} />
   </TasksOverview>
 );

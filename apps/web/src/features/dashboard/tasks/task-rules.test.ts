@@ -1,6 +1,6 @@
 import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
 import { expect, test } from 'vitest';
-import { matchesSearch, knownTasks, sortEmployers, type Employer } from './task-rules.ts';
+import { matchesSearch, supportedTasks, sortEmployers, type Employer } from './task-rules.ts';
 
 const task = (kind: TaskKind, over: Partial<Task> = {}): Task => ({
   kind,
@@ -27,7 +27,7 @@ const employer = (name: string, work: Partial<ProjectTasks> | null = {}): Employ
 
 test('an unknown kind of task is left out', () => {
   const tasks = [task('requests-waiting'), task('something-new' as TaskKind)];
-  expect(knownTasks(tasks)).toEqual([tasks[0]]);
+  expect(supportedTasks(tasks)).toEqual([tasks[0]]);
 });
 
 test('employers sort by urgency, and equal ones by name', () => {

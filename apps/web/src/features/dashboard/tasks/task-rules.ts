@@ -19,7 +19,7 @@ const paths: Readonly<Record<TaskKind, string>> = {
 export const pathOf = ({ kind }: Task): string => paths[kind];
 
 /** The tasks whose kind this page knows: the server may be a newer version. */
-export const knownTasks = (tasks: readonly Task[]): readonly Task[] =>
+export const supportedTasks = (tasks: readonly Task[]): readonly Task[] =>
   tasks.filter(({ kind }) => Object.hasOwn(paths, kind));
 
 export const taskOf = (

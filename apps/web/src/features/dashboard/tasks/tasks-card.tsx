@@ -13,7 +13,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { missingQuery, PayrollRow } from './payroll-row.tsx';
 import { TaskRow } from './task-row.tsx';
 import { tasksQuery } from './tasks-query.ts';
-import { knownTasks, pathOf } from './task-rules.ts';
+import { supportedTasks, pathOf } from './task-rules.ts';
 import classes from './tasks-card.module.css';
 import { useTaskTexts } from './use-task-texts.ts';
 
@@ -110,7 +110,7 @@ export function TasksCard({ projectId }: { readonly projectId: string }) {
       {data ? (
         <TaskList
           projectId={projectId}
-          tasks={knownTasks(data.items)}
+          tasks={supportedTasks(data.items)}
           nextCutOff={data.nextCutOff}
         />
       ) : (

@@ -16,7 +16,7 @@ interface TasksOverviewProps {
 /**
  * Whether a project has no running subscriptions and no waiting requests, according to its counts.
  */
-function useSeemsNew(projectId: string): boolean | undefined {
+function useIsEmptyProject(projectId: string): boolean | undefined {
   const { data, isError } = useQuery(countsQuery(projectId));
   if (isError) return false;
   return data && data.subscriptionsActive === 0 && data.subscriptionsToApprove === 0;
@@ -25,22 +25,23 @@ function useSeemsNew(projectId: string): boolean | undefined {
 /** The tasks of a project, and the first steps of a new employer. */
 export function TasksOverview({ projectId, children }: TasksOverviewProps) {
   const tasks = useQuery(tasksQuery(projectId));
-  const seemsNew = useSeemsNew(projectId);
-  const steps = useQuery({ ...firstStepsQuery(projectId), enabled: seemsNew === true });
-  const isKnown = tasks.isFetched && seemsNew !== undefined && (!seemsNew || steps.isFetched);
+  const isEmptyProject = useIsEmptyProject(projectId);
+  const steps = useQuery({ ...firstStepsQuery(projectId), enabled: isEmptyProject === true });
+  const isLoaded =
+    tasks.isFetched && isEmptyProject !== undefined && (!isEmptyProject || steps.isFetched);
   return (
     <>
       <div className={classes.cards}>
-        {isKnown ? (
+        {isLoaded ? (
           <>
-            {seemsNew && <FirstStepsCard projectId={projectId} />}
+            {isEmptyProject && <FirstStepsCard projectId={projectId} />}
             <TasksCard projectId={projectId} />
           </>
         ) : (
           <Skeleton height={180} radius="md" />
         )}
       </div>
-      {isKnown && children}
+      {isLoaded && children}
     </>
   );
 }

@@ -2,7 +2,13 @@ import type { ProjectTasks } from '@portal/contract/dashboard';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
-import { type Employer, knownTasks, type OverviewColumn, pathOf, taskOf } from './task-rules.ts';
+import {
+  type Employer,
+  supportedTasks,
+  type OverviewColumn,
+  pathOf,
+  taskOf,
+} from './task-rules.ts';
 import { useTaskTexts } from './use-task-texts.ts';
 
 type FactColumn = Exclude<OverviewColumn, 'name'>;
@@ -54,7 +60,7 @@ export function useEmployerCells(): {
     }
   }
   function linkOf({ projectId, work }: Employer): EmployerLink {
-    const [first] = knownTasks(work?.tasks ?? []);
+    const [first] = supportedTasks(work?.tasks ?? []);
     return {
       to: projectInAddress(first ? pathOf(first) : '/', projectId),
       action: first ? texts.action(first) : t('tasks.overview.nothing'),

@@ -12,7 +12,7 @@ interface PersonListProps<Person> {
   readonly people: readonly Person[];
   readonly children: (person: Person) => ReactNode;
   /**
-   * Whether the content at the end of a row has a second line; on a phone it stands below the name.
+   * Whether the content at the end of a row has a second line; on a phone it is below the name.
    */
   readonly isTall?: boolean;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type DragEvent } from 'react';
  * Keeps the page open when the user drops a file beside the drop zone: the browser would open the
  * file instead.
  */
-export function useNoStrayDrops(): void {
+export function usePreventStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
     document.addEventListener('dragover', refuse);
