@@ -7,7 +7,7 @@ import { findApiKey, requireActiveKey, requireScope } from '../access/provider-g
 import { bearerToken, readAccessToken, requireSession } from '../access/sign-in-guard.ts';
 import { today } from '../clock.ts';
 import type { Database, Db } from '../database/database.ts';
-import { isWorthTouching } from '../identity/sessions/session-rules.ts';
+import { isLastUseOutdated } from '../identity/sessions/session-rules.ts';
 import { touchSession } from '../identity/sessions/session-store.ts';
 import { ProblemError, underMaintenance } from '../problem.ts';
 import {
@@ -94,7 +94,7 @@ export const session: Step = async (call, next) => {
       ...(started && { started }),
     });
     // Last, so that the row of the session is not locked while the handler waits for other locks.
-    if (isWorthTouching(open, now)) await touchSession(db, { ...open, now });
+    if (isLastUseOutdated(open, now)) await touchSession(db, { ...open, now });
     return answer;
   } finally {
     // The handler must not use the transaction after it has ended.

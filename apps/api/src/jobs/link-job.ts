@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { linkToSend } from '../identity/links/link-request-rules.ts';
-import { countLinks, shiftLinkRequest } from '../identity/links/link-request-store.ts';
+import { countLinks, dequeueLinkRequest } from '../identity/links/link-request-store.ts';
 import { linkAddress } from '../identity/links/link-rules.ts';
 import { createLink, findLockedAccount } from '../identity/links/link-store.ts';
 import { isUnanswered } from '../identity/members/invitation-rules.ts';
@@ -35,7 +35,7 @@ export async function sendRequestedLinks(services: Dependencies): Promise<number
 
 /** @returns false when there was no request */
 async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promise<boolean> {
-  const request = await shiftLinkRequest(db);
+  const request = await dequeueLinkRequest(db);
   if (!request) return false;
   const accountId = request.accountId;
   const account = accountId === null ? undefined : await findLockedAccount(db, accountId);

@@ -31,7 +31,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 describe('my sessions', () => {
   it('are listed, the newest first, with device and browser', async () => {
     const account = await makeAccount(portal());
-    const stranger = await makeAccount(portal());
+    const outsider = await makeAccount(portal());
     portal().clock.advance(minute);
     const later = await signIn(account.emailAddress, firefox);
     const items = await list(later.accessToken);
@@ -41,7 +41,7 @@ describe('my sessions', () => {
       { createdAt: new Date(moment.getTime() - minute).toISOString(), isCurrent: false },
     ]);
     expect((await list(account.token)).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
-    expect(await list(stranger.token)).toHaveLength(1);
+    expect(await list(outsider.token)).toHaveLength(1);
   });
 
   it('are those that can continue: neither ended, nor idle too long, nor too old', async () => {
@@ -74,20 +74,20 @@ describe('my sessions', () => {
 
   it('cannot be ended by another account', async () => {
     const account = await makeAccount(portal());
-    const stranger = await makeAccount(portal());
+    const outsider = await makeAccount(portal());
     const [row] = await list(account.token);
-    expect((await end(stranger.token, row!.sessionId)).problem().status).toBe(404);
-    expect((await end(stranger.token, newId())).problem().status).toBe(404);
+    expect((await end(outsider.token, row!.sessionId)).problem().status).toBe(404);
+    expect((await end(outsider.token, newId())).problem().status).toBe(404);
     expect(await status(account.token)).toBe(200);
   });
 
   it('end all at once, except the current one', async () => {
     const account = await makeAccount(portal());
-    const stranger = await makeAccount(portal());
+    const outsider = await makeAccount(portal());
     const others = [await signIn(account.emailAddress), await signIn(account.emailAddress)];
     expect((await portal().call(endOtherSessions, {}, account.token)).status).toBe(204);
     for (const { accessToken } of others) expect(await status(accessToken)).toBe(401);
     expect(await list(account.token)).toMatchObject([{ isCurrent: true }]);
-    expect(await status(stranger.token)).toBe(200);
+    expect(await status(outsider.token)).toBe(200);
   });
 });

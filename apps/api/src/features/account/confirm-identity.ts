@@ -18,7 +18,7 @@ import { countedAsOwn, lockAccount, verifyOwnPassword } from './verify-own-passw
  * What the first step verified. It is completed once the pin is right too.
  * @returns when the person proved their identity
  */
-type Settle = (db: Db, now: Date) => Promise<Date>;
+type CompleteProof = (db: Db, now: Date) => Promise<Date>;
 
 const missing = (field: 'password' | 'pin') => invalidInput({ field, code: 'field-is-required' });
 const linkInvalid = () => invalidInput({ field: '', code: 'link-invalid' });
@@ -39,7 +39,7 @@ export async function confirmOwnIdentity(
   const { account, session, transaction, storeResponse } = context;
   const { accountId } = account;
   if (session.hasTotp && pin === undefined) throw missing('pin');
-  const settle =
+  const complete =
     microsoftToken === undefined
       ? await checkPassword(services, context, password)
       : await checkMicrosoft(services, context, microsoftToken);
@@ -52,7 +52,7 @@ export async function confirmOwnIdentity(
         if (pin === undefined) throw missing('pin');
         if (!(await acceptPin(db, config, { accountId, pin, now }))) return false;
       }
-      const provedAt = await settle(db, now);
+      const provedAt = await complete(db, now);
       await saveConfirmation(db, { sessionId: session.sessionId, provedAt });
       await storeResponse(db);
       return true;
@@ -68,7 +68,7 @@ async function checkPassword(
   services: Dependencies,
   context: OwnTransactionsContext,
   password: string | undefined,
-): Promise<Settle> {
+): Promise<CompleteProof> {
   if (password === undefined) throw missing('password');
   const { accountId } = context.account;
   const passwordHash = await verifyOwnPassword(services, context, password);
@@ -83,17 +83,17 @@ async function checkMicrosoft(
   services: Dependencies,
   context: OwnTransactionsContext,
   token: string,
-): Promise<Settle> {
+): Promise<CompleteProof> {
   const { accountId } = context.account;
-  const question = { token, purposes: ['microsoft-proof'] as const };
+  const lookup = { token, purposes: ['microsoft-proof'] as const };
   const isOpen = await checkWithinLimit(services, countedAsOwn(context), async () => {
     const now = services.clock.now();
-    const link = await context.transaction((db) => findLink(db, { ...question, now }));
+    const link = await context.transaction((db) => findLink(db, { ...lookup, now }));
     return link?.accountId === accountId;
   });
   if (!isOpen) throw linkInvalid();
   return async (db, now) => {
-    const link = await consumeLink(db, { ...question, now });
+    const link = await consumeLink(db, { ...lookup, now });
     const account = await findLockedAccount(db, accountId);
     if (link?.accountId !== accountId || !account) throw linkInvalid();
     const person = link.data['person'] as DirectoryPersonKey | undefined;

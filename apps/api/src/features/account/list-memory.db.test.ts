@@ -32,7 +32,7 @@ const view = (name: string) => ({
 describe('the saved state of a list', () => {
   it("is the account's last choice, each part by itself, and no other account reads it", async () => {
     const { projects, read, save } = await makeMember();
-    const stranger = await makeAccount(portal(), { projects });
+    const outsider = await makeAccount(portal(), { projects });
     expect(await read()).toEqual([]);
     const views = [view('Zorg')];
     for (const change of [
@@ -58,7 +58,7 @@ describe('the saved state of a list', () => {
     const [left] = await read();
     expect(left).toMatchObject({ rowsPerPage: null, sort: null, filters: {}, views: [] });
     const query = { ProjectId: projects[0]! };
-    const theirs = await portal().call(getListMemory, { query }, stranger.token);
+    const theirs = await portal().call(getListMemory, { query }, outsider.token);
     expect(theirs.ok().items).toEqual([]);
   });
 

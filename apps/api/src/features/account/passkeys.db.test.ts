@@ -73,13 +73,13 @@ describe('a passkey', () => {
   });
 
   it('is renamed and removed by its owner only', async () => {
-    const [account, stranger] = [await makeConfirmed(), await makeConfirmed()];
+    const [account, outsider] = [await makeConfirmed(), await makeConfirmed()];
     const device = await calls.add(account);
     const [passkeyId = ''] = await passkeyIds(account);
     const rename = ({ token }: TestAccount, name: string) =>
       portal().call(renamePasskey, { body: { passkeyId, name } }, token);
-    expect((await rename(stranger, 'Van mij')).status).toBe(404);
-    expect((await remove(stranger, passkeyId)).status).toBe(404);
+    expect((await rename(outsider, 'Van mij')).status).toBe(404);
+    expect((await remove(outsider, passkeyId)).status).toBe(404);
     (await rename(account, ' Werklaptop ')).ok();
     expect(await calls.list(account)).toMatchObject([{ name: 'Werklaptop' }]);
 
@@ -211,19 +211,19 @@ describe('confirming with a passkey', () => {
 
   it('refuses a passkey of another account, session or purpose, and a used one', async () => {
     const account = await makeAccount(portal());
-    const stranger = await makeAccount(portal());
+    const outsider = await makeAccount(portal());
     const device = await calls.add(account);
-    const strangers = await calls.add(stranger);
+    const outsiderDevice = await calls.add(outsider);
     await setProof(portal(), account.sessionId, null);
     const elsewhere = await openSession(account);
     const own = await calls.beginConfirmation(account);
     const bad = {
-      'a passkey of another account': strangers.answer(own),
+      'a passkey of another account': outsiderDevice.answer(own),
       'a passkey of another account with the own user handle': {
-        ...strangers.answer(own, { userHandle: null }),
+        ...outsiderDevice.answer(own, { userHandle: null }),
         credentialId: device.credentialId,
       },
-      'a challenge of another account': device.answer(await calls.beginConfirmation(stranger)),
+      'a challenge of another account': device.answer(await calls.beginConfirmation(outsider)),
       'a challenge of another session': device.answer(await calls.beginConfirmation(elsewhere)),
       'a challenge to sign in': device.answer(await calls.beginSignIn()),
       'another origin': device.answer(own, { origin: otherOrigin }),

@@ -15,7 +15,7 @@ const save = (token: string, table: string, columns: Record<string, boolean>) =>
 describe('the column choice of an account', () => {
   it('is the last one, for each table, and no other account reads it', async () => {
     const { token } = await makeAccount(portal());
-    const stranger = await makeAccount(portal());
+    const outsider = await makeAccount(portal());
     expect(await read(token)).toEqual([]);
     expect((await save(token, 'subscriptions.new', { gender: true, type: false })).status).toBe(
       204,
@@ -26,7 +26,7 @@ describe('the column choice of an account', () => {
       { table: 'subscriptions.all', columns: { months: true } },
       { table: 'subscriptions.new', columns: { birthDate: true } },
     ]);
-    expect(await read(stranger.token)).toEqual([]);
+    expect(await read(outsider.token)).toEqual([]);
   });
 
   it('is cleared by an empty choice, also where there was none', async () => {

@@ -15,7 +15,7 @@ import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import { byAccount, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { emailChangedMail } from '../../mail/account-details-mails.ts';
 import { type MailedAccount, queueAccountMail } from '../../mail/account-outbox.ts';
-import { removeCredentials, endUses } from './remove-credentials.ts';
+import { removeCredentials, endSignIns } from './remove-credentials.ts';
 import { findPasswordToProve, useEmailChangeLink } from './email-change-link.ts';
 import { linkInvalid } from './link-account.ts';
 
@@ -92,7 +92,7 @@ async function confirm(
     .execute();
   await confirmChange(db, { emailChangeId, now });
   if (provenHash === null) await removeCredentials(db, { accountId, keepsTotp: false, now });
-  else await endUses(db, { accountId, now });
+  else await endSignIns(db, { accountId, now });
 
   await endWaitingMemberships(db, { accountId, now });
   await recordAccountAudit(db, {

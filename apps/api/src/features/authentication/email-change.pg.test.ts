@@ -197,7 +197,7 @@ it("leaves no access to the account's other owner after a veto", async () => {
       .execute(),
   );
   (await portal().call(requestPasswordResetToken, resetRequest)).ok();
-  const { token: openReset } = await newestLinkTo(portal(), third);
+  const { token: startedReset } = await newestLinkTo(portal(), third);
   const pending = await requestEmailChangeTokens(portal(), manager, colleague, {
     from: third,
     to: freeAddress(),
@@ -214,7 +214,7 @@ it("leaves no access to the account's other owner after a veto", async () => {
       expect((await signIn(address, tried)).status).toBe(422);
     }
   }
-  const reset = { token: openReset, password: 'Appelbloesem-418' };
+  const reset = { token: startedReset, password: 'Appelbloesem-418' };
   expect((await portal().call(resetPassword, { body: reset })).problem()).toMatchObject(linkFault);
   for (const other of [further.veto, pending.confirm, pending.veto]) {
     expect(await readLink(other)).toEqual(deadLink);

@@ -35,7 +35,7 @@ export async function logInWithCredentials(
   const { config, database, clock } = services;
   let account: Awaited<ReturnType<typeof findAccountByEmail>>;
   let result: LoginResult | undefined;
-  const asker = { network: clientNetwork(client.address) };
+  const hashingKey = { network: clientNetwork(client.address) };
   const countedBy = async (db: Db) => {
     account = await findAccountByEmail(db, emailAddress);
     const knownBrowser = findKnownBrowser(config, browser, account);
@@ -43,12 +43,12 @@ export async function logInWithCredentials(
   };
   await checkWithinLimit(services, countedBy, async (clearFailures) => {
     // Outside a transaction: hashing takes long, and the embedded database has one connection.
-    const fits = await verifyPassword(account?.passwordHash, password, asker);
+    const fits = await verifyPassword(account?.passwordHash, password, hashingKey);
     if (!account?.passwordHash || !fits || !maySignIn(account, config)) return false;
     if (isUnderMaintenance) requireMaintenanceAccess(account);
     const { accountId, passwordHash: checkedHash } = account;
     const passwordHash = isOutdatedHash(checkedHash)
-      ? await hashPassword(password, asker)
+      ? await hashPassword(password, hashingKey)
       : checkedHash;
     result = await database.transaction({ accountId }, async (db) => {
       const now = clock.now();

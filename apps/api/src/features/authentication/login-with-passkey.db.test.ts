@@ -66,12 +66,12 @@ describe('signing in with a passkey', () => {
     const { projectId } = await makeProject(portal(), { requireTotp: true });
     const member = await makeAccount(portal(), { projects: [projectId] });
     const staff = await makeAccount(portal(), { type: 'BackOffice' });
-    const careful = await makeAccount(portal(), { projects: [projectId] });
-    await setUpTotp(portal(), careful);
+    const withPasskey = await makeAccount(portal(), { projects: [projectId] });
+    await setUpTotp(portal(), withPasskey);
     const readProfile = (token: string) =>
       portal().call(getDashboardItems, { query: { ProjectId: projectId } }, token);
     expect((await readProfile(member.token)).status).toBe(403);
-    for (const account of [member, staff, careful]) {
+    for (const account of [member, staff, withPasskey]) {
       const { accessToken } = (await calls.signIn(await calls.add(account))).ok();
       (await readProfile(accessToken)).ok();
     }
@@ -102,7 +102,7 @@ describe('signing in with a passkey', () => {
   it('is refused for another origin, a frame of one, another relying party, user or signature, and without user verification', async () => {
     const account = await makeAccount(portal());
     const [device, other] = [await calls.add(account), await calls.add(account)];
-    const stranger = await calls.add(await makeAccount(portal()));
+    const outsider = await calls.add(await makeAccount(portal()));
     const options = await calls.beginSignIn();
     const good = device.answer(options);
     const bad = [
@@ -111,9 +111,9 @@ describe('signing in with a passkey', () => {
       device.answer(options, { rpId: 'portaal.example' }),
       device.answer(options, { isVerified: false }),
       device.answer(options, { userHandle: null }),
-      { ...good, userHandle: stranger.answer(options).userHandle },
+      { ...good, userHandle: outsider.answer(options).userHandle },
       { ...good, signature: other.answer(options).signature },
-      { ...good, credentialId: stranger.credentialId },
+      { ...good, credentialId: outsider.credentialId },
       { ...good, credentialId: other.credentialId },
       device.answer(await calls.beginConfirmation(account)),
       device.answer(options, { challenge: 'AAAA' }),

@@ -93,16 +93,16 @@ it('a passkey that is registered while credentials are removed is not added, and
   const device = await calls.add(account);
   const made = calls.newDevice().make(await calls.beginRegistration(account));
   const signIn = device.answer(await calls.beginSignIn());
-  let coming: Promise<{ status: number }[]> | undefined;
+  let concurrent: Promise<{ status: number }[]> | undefined;
   await portal().database.transaction({ allProjects: true }, async (db) => {
     await findLockedAccount(db, accountId);
     const registering = calls.register(account, made);
     const signingIn = calls.signInWith(signIn);
-    coming = Promise.all([registering, signingIn]);
+    concurrent = Promise.all([registering, signingIn]);
     await untilBlocked(portal(), registering);
     await removeCredentials(db, { accountId, keepsTotp: false, now: portal().clock.now() });
   });
-  expect((await coming)?.map(({ status }) => status)).toEqual([401, 422]);
+  expect((await concurrent)?.map(({ status }) => status)).toEqual([401, 422]);
   const left = await portal().database.transaction({}, (db) =>
     db.selectFrom('passkey').select('passkeyId').where('accountId', '=', accountId).execute(),
   );

@@ -3,7 +3,7 @@ import type { CallInput } from '@portal/contract/call';
 import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { judgeRefresh } from '../../identity/sessions/session-rules.ts';
+import { decideRefresh } from '../../identity/sessions/session-rules.ts';
 import { advanceSession, endSession, findSession } from '../../identity/sessions/session-store.ts';
 import {
   makeTokens,
@@ -37,7 +37,7 @@ export async function refreshTokens(
       const now = clock.now();
       // The employer's session stays unchanged, and continues after the maintenance.
       if (isUnderMaintenance) requireMaintenanceAccess(session.account);
-      switch (judgeRefresh(session, generation, now)) {
+      switch (decideRefresh(session, generation, now)) {
         case 'advance': {
           const next = { sessionId, generation: generation + 1 };
           const previousStartedAt = session.generationStartedAt;

@@ -28,11 +28,11 @@ export async function removeCredentials(
     .where('accountId', '=', accountId)
     .execute();
   await deletePasskeys(db, accountId);
-  await endUses(db, { accountId, now });
+  await endSignIns(db, { accountId, now });
 }
 
 /** Ends open links, challenges and sessions of an account whose address changed. */
-export async function endUses(
+export async function endSignIns(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {

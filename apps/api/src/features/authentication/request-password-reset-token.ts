@@ -31,12 +31,12 @@ export async function requestLink(
   }
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   const knownBrowser = findKnownBrowser(config, browser, account);
-  const asker = { typed: emailAddress, client, knownBrowser };
-  await countTry(services, bySignIn('password-reset', asker));
+  const signInFacts = { typed: emailAddress, client, knownBrowser };
+  await countTry(services, bySignIn('password-reset', signInFacts));
   const isProved =
     !resetTotp ||
     // Uses the counters of signing in, so that this call gives no extra guesses at passwords.
-    (await checkWithinLimit(services, bySignIn('login', asker), () =>
+    (await checkWithinLimit(services, bySignIn('login', signInFacts), () =>
       verifyPassword(account?.passwordHash, password ?? '', {
         network: clientNetwork(client.address),
       }),

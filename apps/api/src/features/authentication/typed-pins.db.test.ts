@@ -86,7 +86,7 @@ describeWithAuthenticator('a code in two groups, as an app shows it,', () => {
     if (step.status !== 'TotpSetupRequired') throw new Error(step.status);
     const challenge = { challengeToken: step.challengeToken };
     const last = (await portal().call(getChallengeTotpSetupCode, { body: challenge })).ok().secret;
-    const proving = { body: { ...challenge, pin: nextPin(last) } };
-    (await portal().call(enableChallengeTotp, proving)).ok();
+    const setup = { body: { ...challenge, pin: nextPin(last) } };
+    (await portal().call(enableChallengeTotp, setup)).ok();
   });
 });

@@ -30,7 +30,7 @@ export const removesAccess = ({ before, after }: RightsChange): boolean =>
   isActive(before) && !isActive(after);
 
 /** Whether a change gives an account more than it has, now or once it is enabled again. */
-export const givesMore = ({ before, after }: RightsChange): boolean =>
+export const addsRights = ({ before, after }: RightsChange): boolean =>
   after !== null &&
   (before === null ||
     (before.isDisabled && !after.isDisabled) ||

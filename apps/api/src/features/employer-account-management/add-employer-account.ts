@@ -57,8 +57,8 @@ async function invite(
   });
   if (account) {
     const changes = changesOf(added);
-    const concerned = { session, account, consent: null, isInvited: true };
-    const made = await changeAccountRights(db, services, { ...concerned, changes });
+    const target = { session, account, consent: null, isInvited: true };
+    const made = await changeAccountRights(db, services, { ...target, changes });
     const projectNames = made.map(({ projectName }) => projectName);
     await sendInvitation(db, services, { account, projectNames, invitedBy: session.account });
     return { status: 'Added', accountId: account.accountId };

@@ -26,7 +26,7 @@ import {
 } from '../../identity/members/membership-store.ts';
 import { endSessions, type Session } from '../../identity/sessions/session-store.ts';
 import {
-  givesMore,
+  addsRights,
   isChange,
   refuseRightsChange,
   type RightsChange,
@@ -80,7 +80,7 @@ export async function changeAccountRights(
   const [moment, date] = [clock.now(), today(clock)];
   const real = changes.map((change) => ({ ...change, accountId })).filter(isChange);
   // The next owner of the account would get the rights.
-  if (real.some(givesMore) && (await isChangeOpen(db, { accountId, now: moment }))) {
+  if (real.some(addsRights) && (await isChangeOpen(db, { accountId, now: moment }))) {
     throw invalidInput({ field, code: 'emailaddress-changing' });
   }
   const made: AccessChange[] = [];

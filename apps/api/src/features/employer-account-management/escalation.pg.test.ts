@@ -24,7 +24,7 @@ interface Refusal {
   readonly status: number;
   readonly problem: () => Problem;
 }
-type Attempt = (projectId: string, whom: TestAccount) => Promise<Refusal>;
+type Attempt = (projectId: string, target: TestAccount) => Promise<Refusal>;
 
 const addRights = (projectId: string, emailAddress: string) =>
   portal().call(
@@ -108,10 +108,10 @@ describe.each(named)('%s', (_name, attempt) => {
   it('gives a manager of one project no rights in another, with the same response as for an unknown project', async () => {
     const accomplice = await makeAccount(portal(), { projects: [own] });
     const before = await dumpDatabase(portal());
-    for (const whom of [attacker, accomplice, victim.manager]) {
-      const refused = await problemOf(attempt(victim.projectId, whom));
+    for (const target of [attacker, accomplice, victim.manager]) {
+      const refused = await problemOf(attempt(victim.projectId, target));
       expect(refused.status).toBe(404);
-      expect(refused).toEqual(await problemOf(attempt(newId(), whom)));
+      expect(refused).toEqual(await problemOf(attempt(newId(), target)));
     }
     expect(await dumpDatabase(portal())).toEqual(before);
   });
@@ -127,8 +127,8 @@ describe.each(named)('%s', (_name, attempt) => {
     await member(projectId, flags);
     const accomplice = await makeAccount(portal(), { projects: [own] });
     const before = await dumpDatabase(portal());
-    for (const whom of [attacker, accomplice]) {
-      const refused = await problemOf(attempt(projectId, whom));
+    for (const target of [attacker, accomplice]) {
+      const refused = await problemOf(attempt(projectId, target));
       expect(refused.status).toBe(status);
     }
     expect(await dumpDatabase(portal())).toEqual(before);
@@ -192,10 +192,10 @@ it('rejects repeated changes of one account before they flood its mailbox, and c
       { body: { accountId, firstName: 'Noor', lastName, emailAddress } },
       nagger.token,
     );
-  const setAccess = (hasAccess: boolean, token = nagger.token, whom = accountId) =>
+  const setAccess = (hasAccess: boolean, token = nagger.token, target = accountId) =>
     portal().call(
       updateOtherAccountRights,
-      { body: { accountId: whom, projects: [{ projectId, hasAccess }] } },
+      { body: { accountId: target, projects: [{ projectId, hasAccess }] } },
       token,
     );
   for (let round = 0; round < 9; round += 1) {

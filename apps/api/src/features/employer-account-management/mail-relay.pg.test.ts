@@ -22,7 +22,7 @@ const portal = useTestPortal();
 const anyAddress = () => `${newId()}@vreemd.example`;
 
 /** Advances the clock by an hour and keeps the sessions active. */
-async function passAnHour(): Promise<void> {
+async function advanceHour(): Promise<void> {
   portal().clock.advance(60 * 60_000);
   const now = portal().clock.now();
   await portal().database.transaction({}, (db) =>
@@ -72,7 +72,7 @@ describe('a mailing in the name of the portal', () => {
     // Another manager's are counted apart.
     const other = await makeRelay();
     (await other.add(anyAddress())).ok();
-    await passAnHour();
+    await advanceHour();
     (await add(anyAddress())).ok();
   });
 
@@ -107,7 +107,7 @@ describe('a mailing in the name of the portal', () => {
     for (const answer of [await change(), await add(anyAddress())]) {
       expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3600']);
     }
-    await passAnHour();
+    await advanceHour();
     await inRounds(30, () => add(anyAddress()));
     expect((await change()).status).toBe(429);
     // A change of the own address is not counted.
@@ -144,7 +144,7 @@ describe('a mailing in the name of the portal', () => {
     };
     for (let day = 1; day <= 10; day += 1) (await name(day)).ok();
     expect((await name(11)).status).toBe(429);
-    await passAnHour();
+    await advanceHour();
     (await name(11)).ok();
   });
 
@@ -196,12 +196,12 @@ describe('an address without any answer', () => {
     const emailAddress = anyAddress();
     const { accountId } = (await relay.add(emailAddress)).ok();
     const again = async () => {
-      await passAnHour();
+      await advanceHour();
       const body = { projectId: relay.projectId, accountId: accountId! };
       return portal().call(resendInvitation, { body }, relay.manager.token);
     };
     const invite = async () => {
-      await passAnHour();
+      await advanceHour();
       (await portal().call(requestPasswordResetToken, { body: { emailAddress } })).ok();
     };
     const count = async () => (await readMailsTo(portal(), emailAddress)).length;

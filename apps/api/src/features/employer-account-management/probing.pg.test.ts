@@ -92,11 +92,11 @@ it('two calls of one manager do not deadlock', async () => {
       .forUpdate()
       .execute();
     // Both wait for the account. If they counted their uses meanwhile, they would deadlock.
-    const giving = giveAccess();
-    await untilBlocked(portal(), giving);
+    const granting = giveAccess();
+    await untilBlocked(portal(), granting);
     const adding = addExistingAccount(portal(), { ...second, token: b.token }, person.emailAddress);
     await untilBlocked(portal(), adding, 1);
-    calls = [giving, adding];
+    calls = [granting, adding];
   });
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses).toEqual([204, 422]);

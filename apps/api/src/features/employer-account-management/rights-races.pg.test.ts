@@ -21,8 +21,8 @@ const makeManager = (...projects: string[]) =>
   makeAccount(portal(), { projects, flags: flagsOf('userManagement') });
 
 /** The ways in which a manager removes another's management. */
-const ways = {
-  'by taking the flag': (by: TestAccount, projectId: string, accountId: string) =>
+const removals = {
+  'by removing the flag': (by: TestAccount, projectId: string, accountId: string) =>
     portal().call(
       updateAccountRights,
       { body: { projectId, accountId, flags: flagsOf('authorize') } },
@@ -34,14 +34,14 @@ const ways = {
       { body: { projectId, accountId, flags: flagsOf('isDisabled', 'userManagement') } },
       by.token,
     ),
-  'by taking access': (by: TestAccount, projectId: string, accountId: string) =>
+  'by removing access': (by: TestAccount, projectId: string, accountId: string) =>
     portal().call(
       updateOtherAccountRights,
       { body: { accountId, projects: [{ projectId, hasAccess: false }] } },
       by.token,
     ),
 };
-type Way = keyof typeof ways;
+type Removal = keyof typeof removals;
 
 const countManagers = (projectId: string) =>
   portal().database.transaction({ projectId }, async (db) => {
@@ -55,10 +55,10 @@ const countManagers = (projectId: string) =>
   });
 
 describe.each([
-  ['by taking the flag', 'by taking the flag'],
-  ['by disabling', 'by taking access'],
-  ['by taking access', 'by taking access'],
-] satisfies [Way, Way][])(
+  ['by removing the flag', 'by removing the flag'],
+  ['by disabling', 'by removing access'],
+  ['by removing access', 'by removing access'],
+] satisfies [Removal, Removal][])(
   'managers who remove each other concurrently, %s and %s',
   (one, other) => {
     it('are not both removed: one is refused, and the project keeps one', async () => {
@@ -66,8 +66,8 @@ describe.each([
         const { projectId } = await makeProject(portal());
         const [a, b] = [await makeManager(projectId), await makeManager(projectId)];
         const answers = await Promise.all([
-          ways[one](a, projectId, b.accountId),
-          ways[other](b, projectId, a.accountId),
+          removals[one](a, projectId, b.accountId),
+          removals[other](b, projectId, a.accountId),
         ]);
         const statuses = answers.map(({ status }) => status).toSorted();
         expect(statuses[0]).toBe(204);
@@ -87,9 +87,9 @@ describe('the last managers of a project', () => {
       const removers = await Promise.all(
         managers.map(() => makeAccount(portal(), { type: 'BackOffice' })),
       );
-      const way = ways[round % 2 === 0 ? 'by disabling' : 'by taking access'];
+      const remove = removals[round % 2 === 0 ? 'by disabling' : 'by removing access'];
       const answers = await Promise.all(
-        managers.map(({ accountId }, at) => way(removers[at]!, projectId, accountId)),
+        managers.map(({ accountId }, at) => remove(removers[at]!, projectId, accountId)),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
       expect(await countManagers(projectId)).toBe(1);
@@ -102,7 +102,7 @@ describe('the last managers of a project', () => {
       const ring = await Promise.all([1, 2, 3].map(() => makeManager(projectId)));
       const answers = await Promise.all(
         ring.map((by, at) =>
-          ways['by taking the flag'](by, projectId, ring[(at + 1) % 3]!.accountId),
+          removals['by removing the flag'](by, projectId, ring[(at + 1) % 3]!.accountId),
         ),
       );
       const done = answers.filter(({ status }) => status === 204).length;
@@ -160,12 +160,12 @@ it('an account that loses its last two projects concurrently is signed out', asy
       (await makeProject(portal())).projectId,
     ];
     const person = await makeAccount(portal(), { projects });
-    const removals = await Promise.all(
+    const managed = await Promise.all(
       projects.map(async (projectId) => ({ projectId, by: await makeManager(projectId) })),
     );
     const answers = await Promise.all(
-      removals.map(({ projectId, by }) =>
-        ways['by taking access'](by, projectId, person.accountId),
+      managed.map(({ projectId, by }) =>
+        removals['by removing access'](by, projectId, person.accountId),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
@@ -191,7 +191,7 @@ describe('a manager who adds an account to two projects while their management o
     return {
       second,
       add: () => portal().call(addRightsToExistingAccount, { body }, manager.token),
-      remove: () => ways['by taking the flag'](remover, second, manager.accountId),
+      remove: () => removals['by removing the flag'](remover, second, manager.accountId),
       memberships: async () => [await isIn(first), await isIn(second)],
       countMails: async () => (await readMailsTo(portal(), emailAddress)).length,
     };
@@ -217,12 +217,12 @@ describe('a manager who adds an account to two projects while their management o
 
   it('adds it to both, when it was removed after the last check', async () => {
     const scene = await makeScene();
-    const letGo = await holdMembers(scene.second);
+    const release = await holdMembers(scene.second);
     const addition = scene.add();
     await untilBlocked(portal(), addition);
     const removal = scene.remove();
     await untilBlocked(portal(), removal, 1);
-    await letGo();
+    await release();
     expect((await addition).status).toBe(204);
     expect((await removal).status).toBe(204);
     expect(await scene.memberships()).toEqual([true, true]);
@@ -231,12 +231,12 @@ describe('a manager who adds an account to two projects while their management o
 
   it('adds it to none, when it was removed after the first check', async () => {
     const scene = await makeScene();
-    const letGo = await holdMembers(scene.second);
+    const release = await holdMembers(scene.second);
     const removal = scene.remove();
     await untilBlocked(portal(), removal);
     const addition = scene.add();
     await untilBlocked(portal(), addition, 1);
-    await letGo();
+    await release();
     expect((await removal).status).toBe(204);
     expect((await addition).status).toBe(403);
     expect(await scene.memberships()).toEqual([false, false]);

@@ -12,7 +12,7 @@ import { addExistingAccountToProjects } from './add-rights-to-existing-account.t
 import { personRoutes } from './person-routes.ts';
 import { setAccountRights } from './update-account-rights.ts';
 import { setOtherAccountRights } from './update-other-account-rights.ts';
-import { describeWaitingMembers, withdrawQuestion } from './waiting-members.ts';
+import { describeWaitingMembers, withdrawWaitingMembership } from './waiting-members.ts';
 import { reauthorizeForMoreProjects, reauthorizeForProjects } from './reauthorize-change.ts';
 
 export const employerAccountManagementRoutes = (services: Dependencies) => [
@@ -30,7 +30,7 @@ export const employerAccountManagementRoutes = (services: Dependencies) => [
   ),
   route(getWaitingMembers, ({ db, projectId }) => describeWaitingMembers(db, projectId)),
   route(withdrawWaitingMember, (context, { body }) =>
-    withdrawQuestion(context, services, body.waitingMembershipId),
+    withdrawWaitingMembership(context, services, body.waitingMembershipId),
   ),
   route(updateAccountRights, (context, { body }) => setAccountRights(services, context, body), {
     ownTransactions: true,

@@ -62,7 +62,7 @@ const changeAddress = ({ accountId }: TestAccount) =>
 /**
  * Requests a reset by mail to the thief's mailbox: it is sent only if the account has that address.
  */
-async function expectNothingMailed(): Promise<void> {
+async function expectNoMail(): Promise<void> {
   const body = { emailAddress: mailbox };
   (await portal().call(requestPasswordResetToken, { body })).ok();
   expect(await readMailsTo(portal(), mailbox)).toEqual([]);
@@ -91,7 +91,7 @@ it('cannot take over its account by another address and a reset', async () => {
   for (let tries = 0; tries < 10; tries += 1) expect((await guess('Welkom-2026')).status).toBe(422);
   expect((await guess(testPassword)).status).toBe(429);
   expect((await changeAddress(owner)).problem()).toMatchObject(confirmationNeeded);
-  await expectNothingMailed();
+  await expectNoMail();
 
   // The owner's account is unchanged, signs in as before, and ends the session.
   portal().clock.advance(minute);
@@ -141,7 +141,7 @@ it('changes no other account and no other credential, ten minutes after the owne
     await portal().call(endOtherSessions, {}, token),
   ];
   for (const answer of tries) expect(answer.problem()).toMatchObject(confirmationNeeded);
-  await expectNothingMailed();
+  await expectNoMail();
   expect((await portal().call(getProfile, {}, token)).ok().emailAddress).toBe(owner.emailAddress);
 });
 

@@ -40,8 +40,8 @@ export async function setOtherAccountRights(
     uses: pending.length,
   });
   await transaction(async (db) => {
-    const concerned = await readChanges(db, services, session, { ...body, lock: true });
-    await changeAccountRights(db, services, { session, ...concerned });
+    const target = await readChanges(db, services, session, { ...body, lock: true });
+    await changeAccountRights(db, services, { session, ...target });
     await storeResponse(db);
   });
 }

@@ -34,7 +34,7 @@ export async function describeWaitingMembers(
  * their page.
  * @throws {ProblemError} 404 once the person answered
  */
-export async function withdrawQuestion(
+export async function withdrawWaitingMembership(
   { db, account, projectId }: Pick<MemberContext, 'db' | 'account' | 'projectId'>,
   { clock }: Pick<Dependencies, 'clock'>,
   waitingMembershipId: string,

@@ -114,8 +114,8 @@ describe('a manager who adds a person of another employer', () => {
     expect(mail?.body).toContain('\nAutoriseren: ja\n');
     // The link leads to the page, and has no token.
     expect(mail?.body).toMatch(/\nhttps:\/\/portal\.example\/\n/);
-    const questions = await readWaitingMemberships(portal(), person);
-    expect(questions).toMatchObject([
+    const waitingOf = await readWaitingMemberships(portal(), person);
+    expect(waitingOf).toMatchObject([
       {
         projectName: 'Bedrijf B',
         legalName: 'Stichting Zorggroep Vlierboom',

@@ -242,9 +242,9 @@ describe('a veto', () => {
     // As an earlier version adds members, and gives them rights.
     const flags = flagsOf('authorize', 'userManagement');
     await addMembership(portal(), { projectId: a.projectId, accountId, flags });
-    const given = flagsOf('authorize', 'confirmationMails');
+    const newFlags = flagsOf('authorize', 'confirmationMails');
     await portal().database.transaction({ projectId: b.projectId }, (db) =>
-      setFlags(db, { projectId: b.projectId, accountId, flags: given }),
+      setFlags(db, { projectId: b.projectId, accountId, flags: newFlags }),
     );
 
     (await veto(links.veto)).ok();

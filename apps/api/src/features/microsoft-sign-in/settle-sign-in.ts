@@ -60,7 +60,8 @@ export async function settleSignIn(
     if (!account || !isAllowed) return { outcome: 'refused' };
     const directory: DirectoryIdentity = { tenantId, objectId, groupIds };
     const { accountId, isLinked } = account;
-    if (aim === 'proof') return isLinked ? prove(db, { accountId, person, now }) : unknownAccount;
+    if (aim === 'proof')
+      return isLinked ? createProofLink(db, { accountId, person, now }) : unknownAccount;
     return isLinked
       ? {
           outcome: 'signed-in',
@@ -89,7 +90,7 @@ const unknownAccount = { outcome: 'unknown-account' } as const;
  * A link by which a session of the account proves the person's identity.
  * @throws when Microsoft did not authenticate the person recently, or gives no time
  */
-async function prove(
+async function createProofLink(
   db: Db,
   { accountId, person, now }: { accountId: string; person: DirectoryPerson; now: Date },
 ): Promise<SignInEnd> {

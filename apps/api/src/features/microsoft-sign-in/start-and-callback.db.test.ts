@@ -115,14 +115,14 @@ describe('the callback', () => {
   it('counts codes that Microsoft refuses, and no requests without a sign-in that began here', async () => {
     const { person } = await makeScene(entry.portal);
     for (let time = 0; time < 60; time += 1) {
-      const stray = new URL(`${redirectUri}?state=x&code=y`);
-      expect(await entry.followRedirect(stray, '')).toBe('/auth?microsoft=failed');
+      const unrelated = new URL(`${redirectUri}?state=x&code=y`);
+      expect(await entry.followRedirect(unrelated, '')).toBe('/auth?microsoft=failed');
     }
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
     const { address, cookie } = await entry.start();
     const state = new URL(address).searchParams.get('state') ?? '';
-    const stray = new URL(`${redirectUri}?state=${state}&code=y`);
-    for (let time = 0; time < 50; time += 1) await entry.followRedirect(stray, cookie);
+    const unrelated = new URL(`${redirectUri}?state=${state}&code=y`);
+    for (let time = 0; time < 50; time += 1) await entry.followRedirect(unrelated, cookie);
     expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
     entry.portal.clock.advance(60 * 60_000);
     expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);

@@ -73,12 +73,12 @@ it('requires a first line to sign with, and lines that an AAO can show', async (
       ],
     });
   }
-  const strange = await save({
+  const unprintable = await save({
     signAaoWithoutAuthorizationSignatureLine1: '王 Wang',
     signAaoWithoutAuthorizationSignatureLine2: '🏃',
   });
-  expect(strange.status).toBe(422);
-  expect(strange.problem().errors).toMatchObject({
+  expect(unprintable.status).toBe(422);
+  expect(unprintable.problem().errors).toMatchObject({
     signAaoWithoutAuthorizationSignatureLine1: [{ code: 'characters-unsupported' }],
     signAaoWithoutAuthorizationSignatureLine2: [{ code: 'characters-unsupported' }],
   });

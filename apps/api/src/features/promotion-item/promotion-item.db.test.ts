@@ -204,7 +204,7 @@ describe('an order', () => {
       'promotionFileIds.0': 'item-unknown',
     });
     const other = await makeProject(portal());
-    const stranger = await makeAccount(portal(), { projects: [other.projectId] });
-    expect(await orders(other.projectId, stranger)).toEqual([]);
+    const outsider = await makeAccount(portal(), { projects: [other.projectId] });
+    expect(await orders(other.projectId, outsider)).toEqual([]);
   });
 });

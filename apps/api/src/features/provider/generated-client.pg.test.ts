@@ -9,9 +9,9 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 const run = promisify(execFile);
-const home = join(import.meta.dirname, '../../../../provider-client');
+const clientFolder = join(import.meta.dirname, '../../../../provider-client');
 /** The programs of that folder, which has its own version of TypeScript. */
-const program = (name: string) => join(home, 'node_modules', name);
+const program = (name: string) => join(clientFolder, 'node_modules', name);
 
 // A copy of the sources, so that concurrent runs do not share files. The document is the same on
 // both engines.
@@ -20,11 +20,11 @@ it('is generated from the document, compiles, and runs the quick start', async (
   const { port } = portal().app.server.address() as AddressInfo;
   const PORTAL_URL = `http://127.0.0.1:${port}`;
   const PORTAL_KEY = await makeApiKey(portal());
-  await mkdir(join(home, 'dist'), { recursive: true });
-  const folder = await mkdtemp(join(home, 'dist', 'run-'));
+  await mkdir(join(clientFolder, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(clientFolder, 'dist', 'run-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['quick-start.ts', 'tsconfig.json', 'package.json']) {
-    await cp(join(home, name), join(folder, name));
+    await cp(join(clientFolder, name), join(folder, name));
   }
   const node = (args: string[]) =>
     run(process.execPath, args, {

@@ -51,7 +51,7 @@ async function makeReadProject() {
 }
 type ReadProject = Awaited<ReturnType<typeof makeReadProject>>;
 
-async function bringIn(project: ReadProject, number: string): Promise<void> {
+async function sendSubscription(project: ReadProject, number: string): Promise<void> {
   const line = subscriptionLine({ externalReference: number, employeeNumber: number });
   (await sendSubscriptions(portal(), project, inLines([line]))).ok();
 }
@@ -103,7 +103,7 @@ const readingMessages =
   };
 
 describe.each([
-  ['subscriptions', bringIn, readingSubscriptions],
+  ['subscriptions', sendSubscription, readingSubscriptions],
   ['orders', order, readingOrders],
   ['messages', write, readingMessages],
 ] as const)('a list of %s', (_name, make, reading) => {
@@ -142,7 +142,7 @@ it('a subscription that changes moves to the end of its list', async () => {
   const project = await makeReadProject();
   const read = readingSubscriptions(project);
   for (const number of ['1', '2']) {
-    await bringIn(project, number);
+    await sendSubscription(project, number);
     await passMillisecond();
   }
   const [first, second] = (await read({})).items;
@@ -208,13 +208,13 @@ it('members and messages are filtered by the account that events name', async ()
   const project = await makeReadProject();
   const { params, apiKey, projectId, accountId } = project;
   const other = await makeAccount(portal(), { projects: [projectId] });
-  const stranger = await makeAccount(portal());
+  const outsider = await makeAccount(portal());
   await write(project, '1');
   await write({ ...project, token: other.token }, '2');
   for (const [account, expected] of [
     [accountId, [accountId]],
     [other.accountId, [other.accountId]],
-    [stranger.accountId, []],
+    [outsider.accountId, []],
   ] as const) {
     const query = { accountId: account };
     for (const answer of [

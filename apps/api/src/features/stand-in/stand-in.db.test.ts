@@ -113,7 +113,7 @@ describe('naming a stand-in', () => {
   it('accepts an active colleague and a valid period; otherwise it changes nothing', async () => {
     const { projectId, approver, name } = await makePeople();
     const other = await makeProject(portal());
-    const stranger = await makeAccount(portal(), { projects: [other.projectId] });
+    const outsider = await makeAccount(portal(), { projects: [other.projectId] });
     const projects = [projectId];
     const disabled = await makeAccount(portal(), { projects, flags: { isDisabled: true } });
     const deactivated = await makeAccount(portal(), { projects });
@@ -134,7 +134,7 @@ describe('naming a stand-in', () => {
         fault?.code,
       ]);
     };
-    const impossible = [approver, stranger, disabled, deactivated, backOffice];
+    const impossible = [approver, outsider, disabled, deactivated, backOffice];
     const ids = impossible.map(({ accountId }) => accountId);
     for (const standInAccountId of [newId(), approver.accountId.toUpperCase(), ...ids]) {
       expect(await faults({ standInAccountId })).toEqual([

@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
 }
 
 /** An independent implementation: a table of verdicts, the strongest last. */
-function obviouslyRight(rules: TenantRules | undefined, { userId, groupIds }: DirectoryPerson) {
+function decideByTable(rules: TenantRules | undefined, { userId, groupIds }: DirectoryPerson) {
   if (rules === undefined) return { allowed: false, rule: { kind: 'none' } };
   let verdict = { allowed: rules.allowEveryone, rule: { kind: 'tenant' } };
   for (const { id } of rules.groups.filter(({ allow }) => allow)) {
@@ -51,7 +51,7 @@ it('agrees with a table of verdicts for ten thousand directories, and names a ru
           });
     const person = { userId: ids[Math.floor(random() * 4)] ?? 'a', groupIds: some() };
     const decision = decideEntra(rules, person);
-    expect(decision).toMatchObject(obviouslyRight(rules, person));
+    expect(decision).toMatchObject(decideByTable(rules, person));
 
     const decided = decision.rule;
     if (decided.kind === 'user') expect(decided.id).toBe(person.userId);

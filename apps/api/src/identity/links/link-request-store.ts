@@ -24,7 +24,7 @@ export async function insertLinkRequest(
  * Deletes and returns the oldest request; undefined when there is none. Concurrent transactions get
  * different ones.
  */
-export async function shiftLinkRequest(db: Db) {
+export async function dequeueLinkRequest(db: Db) {
   const oldest = db
     .selectFrom('linkRequest')
     .select('linkRequestId')

@@ -62,10 +62,11 @@ export async function addMember(
   if (await isChangeOpen(db, { accountId, now: moment })) {
     throw invalidInput({ field: 'emailAddress', code: 'emailaddress-changing' });
   }
-  const gift = { config, project, account, before: null, after: flags, now: moment };
+  const change = { config, project, account, before: null, after: flags, now: moment };
   if (!atOnce) {
     const needsConsent = await requestConsent(db, services, { project, account, actor, flags });
-    if (needsConsent && actor === null) await announceProviderChange(db, { ...gift, needsConsent });
+    if (needsConsent && actor === null)
+      await announceProviderChange(db, { ...change, needsConsent });
     return needsConsent ? 'asked' : 'already-asked';
   }
   if (!(await addMembership(db, { projectId, accountId, flags }))) return 'member';
@@ -90,7 +91,7 @@ export async function addMember(
     subjectId: accountId,
     ...memberAddedEntry(account, { flags, isInvited }),
   });
-  if (actor === null) await announceProviderChange(db, { ...gift, needsConsent: false });
+  if (actor === null) await announceProviderChange(db, { ...change, needsConsent: false });
   return 'admitted';
 }
 

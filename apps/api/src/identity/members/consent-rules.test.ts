@@ -36,7 +36,7 @@ describe('a further membership', () => {
 describe('management', () => {
   const viewer = flagsOf();
   const manages = flagsOf('userManagement');
-  const sleeps = flagsOf('userManagement', 'isDisabled');
+  const disabledManagement = flagsOf('userManagement', 'isDisabled');
   it.each([
     ['takes effect at once without other projects', [active('a')], manager, null],
     [
@@ -68,12 +68,12 @@ describe('management', () => {
     const consent = { memberships, requester };
     const change = { projectId: 'a', before: viewer, after: manages };
     expect(consentTo(consent, change)).toBe(expected);
-    expect(consentTo(consent, { ...change, before: sleeps })).toBe(expected);
+    expect(consentTo(consent, { ...change, before: disabledManagement })).toBe(expected);
     // None of these gives management.
     for (const [before, after] of [
       [manages, flagsOf('userManagement', 'authorize')],
       [viewer, flagsOf('authorize')],
-      [viewer, sleeps],
+      [viewer, disabledManagement],
       [manages, viewer],
       [manages, null],
     ] as const) {

@@ -91,8 +91,8 @@ describe('a password that attackers try first', () => {
     '9-Xantippe-grutto',
   ])('is refused for a name of its owner or of the portal: %s', (password) => {
     expect(codes(password)).toEqual(['password-common']);
-    const stranger = { names: ['Ada', 'Boole', 'a@b.example'], portal: [], employers: [] };
-    expect(checkPassword('password', password, stranger)).toEqual([]);
+    const outsider = { names: ['Ada', 'Boole', 'a@b.example'], portal: [], employers: [] };
+    expect(checkPassword('password', password, outsider)).toEqual([]);
   });
 
   it('refuses hardly any random password', () => {

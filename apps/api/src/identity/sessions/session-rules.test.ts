@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   acceptsAccess,
-  isWorthTouching,
-  judgeRefresh,
+  isLastUseOutdated,
+  decideRefresh,
   type SessionState,
 } from './session-rules.ts';
 
@@ -71,29 +71,29 @@ describe('a refresh token', () => {
     [1, 0, 'reuse'],
     [4, 0, 'reuse'],
   ] as const)('of generation %i after %i ms: %s', (generation, after, expected) => {
-    expect(judgeRefresh(session(), generation, at(after))).toBe(expected);
+    expect(decideRefresh(session(), generation, at(after))).toBe(expected);
   });
 
   it('outlives an idle session by ten minutes', () => {
-    expect(judgeRefresh(session(), 3, at(40 * minute - 1))).toBe('advance');
-    expect(judgeRefresh(session(), 3, at(40 * minute))).toBe('over');
+    expect(decideRefresh(session(), 3, at(40 * minute - 1))).toBe('advance');
+    expect(decideRefresh(session(), 3, at(40 * minute))).toBe('over');
   });
 
   it('does not outlive the twelve hours', () => {
     const aged = (milliseconds: number) =>
-      judgeRefresh(session({ createdAt: at(-milliseconds) }), 3, at(0));
+      decideRefresh(session({ createdAt: at(-milliseconds) }), 3, at(0));
     expect(aged(12 * hour - 1)).toBe('advance');
     expect(aged(12 * hour)).toBe('over');
   });
 
   it('is invalid once the session has ended, old or not', () => {
     for (const generation of [1, 2, 3]) {
-      expect(judgeRefresh(session({ endedAt: at(0) }), generation, at(0))).toBe('over');
+      expect(decideRefresh(session({ endedAt: at(0) }), generation, at(0))).toBe('over');
     }
   });
 });
 
 it('records the last use at most twice a minute', () => {
-  expect(isWorthTouching(session(), at(29_999))).toBe(false);
-  expect(isWorthTouching(session(), at(30_000))).toBe(true);
+  expect(isLastUseOutdated(session(), at(29_999))).toBe(false);
+  expect(isLastUseOutdated(session(), at(30_000))).toBe(true);
 });

@@ -49,7 +49,7 @@ export const isOpen = (
  * moment ago; nothing, because the session is over; or the end of the session, because an old token
  * was used again.
  */
-export function judgeRefresh(
+export function decideRefresh(
   session: SessionState,
   generation: number,
   now: Date,
@@ -63,5 +63,5 @@ export function judgeRefresh(
 }
 
 /** Whether the session's last use is so long ago that it should be written again. */
-export const isWorthTouching = (session: SessionState, now: Date): boolean =>
+export const isLastUseOutdated = (session: SessionState, now: Date): boolean =>
   !isWithin(minute / 2, session.lastSeenAt, now);

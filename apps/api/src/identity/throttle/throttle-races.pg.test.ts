@@ -97,7 +97,7 @@ it('skips a locked counter when pruning, and waits for none', async () => {
       )
       .execute(),
   );
-  const letGo = await runInOpenTransaction(
+  const release = await runInOpenTransaction(
     portal(),
     'select from throttle where throttle_key = $1 for update',
     [held],
@@ -105,6 +105,6 @@ it('skips a locked counter when pruning, and waits for none', async () => {
   const prune = () =>
     services.database.transaction({}, (db) => pruneTries(db, new Date('2021-01-01T00:00:00Z')));
   expect(await prune()).toBe(1);
-  await letGo();
+  await release();
   expect(await prune()).toBe(1);
 });
