@@ -30,14 +30,14 @@ export async function checkFunctions(
   const { rows } = await sql<{ name: string; fault: string }>`
     select name, fault from (
       select name, case
-        when pg_proc.oid is null then 'is not there'
-        when prosecdef <> (definer = 'true') then 'does not run as its file says'
+        when pg_proc.oid is null then 'does not exist'
+        when prosecdef <> (definer = 'true') then 'differs from its file in security definer'
         when (select substr(setting, length('search_path=') + 1) from unnest(proconfig) as setting
             where setting like 'search_path=%') is distinct from search_path
-          then 'has another search path than its file says'
+          then 'has another search path than its file'
         when ${servingRole !== undefined}::boolean and exists (
             select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)
-          then 'may be called by everybody'
+          then 'is executable by public'
       end as fault
       from unnest(${functions.map(({ name }) => name)}::text[],
           ${functions.map(({ isDefiner }) => String(isDefiner))}::text[],

@@ -86,7 +86,7 @@ describe('a migration that names functions', () => {
       set role pg_monitor; grant execute on function one() to public; reset role`);
     const both = { ...first, '2.sql': lineOf(plain) };
     await expect(run(both, { 'one.sql': plain })).rejects.toThrow(
-      'function one may be called by everybody',
+      'function one is executable by public',
     );
     await client.query('revoke execute on function one() from pg_monitor cascade');
     expect(await run(both, { 'one.sql': plain })).toEqual(['2.sql']);
@@ -104,19 +104,19 @@ describe('a migration that names functions', () => {
       'relation "two" does not exist',
     ],
     [
-      'of another name than its file',
+      'with another name than its file',
       plain.replace('one()', 'other()'),
-      'function one is not there',
+      'function one does not exist',
     ],
     [
-      'that says in a comment alone that it runs as the owner',
+      'with security definer in a comment only',
       plain.replace('select 1', 'select 1 /* security definer */'),
-      'function one does not run as its file says',
+      'function one differs from its file in security definer',
     ],
     [
-      'that runs as the owner without a search path',
+      'with security definer and no search path',
       plain.replace('language sql', 'language sql security definer'),
-      'function one has another search path than its file says',
+      'function one has another search path than its file',
     ],
   ])('installs nothing of a function %s', async (_, text, reason) => {
     const { client, run } = await makeDatabase();

@@ -78,7 +78,7 @@ const samples: readonly [string, LockMode | undefined, string, readonly string[]
   ],
   ['a column', 'access exclusive', 'alter table mail add column x int not null default 1', []],
   [
-    'a check of what comes',
+    'a check of new rows',
     'access exclusive',
     'alter table mail add constraint x check (subject is not null) not valid',
     [],

@@ -188,12 +188,18 @@ const breakages: readonly [string, (database: string) => string][] = [
     (name: string) => `grant temporary on database "${name}" to portal_app`,
   ],
   ['an older PostgreSQL', () => 'grant create on schema public to public'],
-  ['a function without a path', () => 'alter function project_of_upload(uuid) reset search_path'],
   [
-    'a path that leaves pg_temp first',
+    'a function without a search path',
+    () => 'alter function project_of_upload(uuid) reset search_path',
+  ],
+  [
+    'a search path without pg_temp',
     () => 'alter function project_of_upload(uuid) set search_path = public',
   ],
-  ['a function for everybody', () => 'grant execute on function project_of_upload(uuid) to public'],
+  [
+    'a function that is executable by public',
+    () => 'grant execute on function project_of_upload(uuid) to public',
+  ],
 ];
 
 describe('missing privileges', () => {

@@ -18,8 +18,8 @@ const grantees = (role: string, rights: RawBuilder<unknown>, privilege: string) 
 
 /**
  * The statements that restore the least privilege of the serving role. A `security definer`
- * function bypasses row-level security, and whoever can create objects on its search path controls
- * what it does. So the role may create nothing that such a function would find, and pg_temp comes
+ * function bypasses row-level security, and a role that can create objects on its search path
+ * controls what it does. So the role may create nothing that such a function would find, and pg_temp comes
  * last.
  */
 async function listMissingPrivileges(db: Kysely<Tables>, role: string): Promise<string[]> {

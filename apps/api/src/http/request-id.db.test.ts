@@ -39,10 +39,10 @@ describe('the id of a request', () => {
   });
 
   it.each([
-    ['stands in the log of the project too', '7f3a0001-0f3a-4c1e-9d3a-1b2c3d4e5f60', true],
-    ['of a trace as well', '4bf92f3577b34da6a3ce929d0e0e4736', true],
-    ['that is a word does not, for nobody could erase it', 'jan.bos.werknemer', false],
-    ['of a proxy that is a word neither', given, false],
+    ['is in the audit log of the project too', '7f3a0001-0f3a-4c1e-9d3a-1b2c3d4e5f60', true],
+    ['from a trace is too', '4bf92f3577b34da6a3ce929d0e0e4736', true],
+    ['that is a word is not, because it could not be erased', 'jan.bos.werknemer', false],
+    ['from a proxy that is a word is not', given, false],
   ])("is in the server's log; one %s", async (_what, given, isKept) => {
     const lines: string[] = [];
     const app = await createApp(portal().services, {

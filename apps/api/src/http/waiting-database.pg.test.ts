@@ -103,7 +103,7 @@ async function failWith(code: string) {
 it.each([
   ['held for too long', '55P03'],
   ['part of a deadlock', '40P01'],
-  ['taken in another order', '40001'],
+  ['part of a serialization failure', '40001'],
 ])('answers that there are too many requests when a lock is %s', async (_what, code) => {
   const answer = await failWith(code);
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '2']);
@@ -111,10 +111,10 @@ it.each([
 
 it.each([
   ['takes too long', '57014'],
-  ['is kept waiting in a transaction', '25P03'],
-  ['has no room left', '53100'],
+  ['ends an idle transaction', '25P03'],
+  ['has no space left', '53100'],
   ['shuts down', '57P01'],
-  ['only reads', '25006'],
+  ['is read-only', '25006'],
 ])('answers a temporary failure when the database %s', async (_what, code) => {
   const answer = await failWith(code);
   expect([answer.status, answer.problem().type]).toEqual([
