@@ -79,7 +79,7 @@ const isPasswordProven = (accountId: string) =>
     return account.isPasswordProven;
   });
 
-describeWithAuthenticator('2FA at the same moment', () => {
+describeWithAuthenticator('2FA in concurrent calls', () => {
   it('accepts one code for one of three calls, in any order', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await makeAccount(portal());

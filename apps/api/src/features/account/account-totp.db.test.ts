@@ -149,7 +149,7 @@ describeWithAuthenticator('turning 2FA on', () => {
     (await enable(account.token, pin)).ok();
   });
 
-  it('is refused while it is on: the seed in use stays', async () => {
+  it('is refused while it is on: the active seed does not change', async () => {
     const account = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
     const again = await portal().call(getTotpSetupCode, {}, account.token);

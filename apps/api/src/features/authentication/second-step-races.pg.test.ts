@@ -21,8 +21,8 @@ async function challenge(emailAddress: string): Promise<string> {
 const second = (challengeToken: string, pin: string) =>
   portal().call(loginWithTotp, { body: { challengeToken, pin } });
 
-describeWithAuthenticator('at the same moment', () => {
-  it.each(['code', 'recovery code'])('accepts one %s once', async (kind) => {
+describeWithAuthenticator('concurrent second steps', () => {
+  it.each(['code', 'recovery code'])('accept one %s once', async (kind) => {
     for (let round = 0; round < 5; round += 1) {
       const { emailAddress, ...account } = await makeAccount(portal());
       const { secret, recoveryCodes } = await setUpTotpByCalls(portal(), account);
@@ -34,7 +34,7 @@ describeWithAuthenticator('at the same moment', () => {
     }
   });
 
-  it('opens one session by one challenge', async () => {
+  it('open one session by one challenge', async () => {
     const { emailAddress, ...account } = await makeAccount(portal());
     const { recoveryCodes } = await setUpTotpByCalls(portal(), account);
     const token = await challenge(emailAddress);
@@ -42,7 +42,7 @@ describeWithAuthenticator('at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('allows five of fifty pins on one challenge', async () => {
+  it('get five of fifty pins on one challenge', async () => {
     const { emailAddress, ...account } = await makeAccount(portal());
     const { secret } = await setUpTotpByCalls(portal(), account);
     const token = await challenge(emailAddress);

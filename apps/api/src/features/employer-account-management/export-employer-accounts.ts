@@ -71,7 +71,7 @@ function describe(
   );
 }
 
-/** The accounts of a project as an Excel file, in the language of the account that asks. */
+/** The accounts of a project as an Excel file, in the language of the session's account. */
 export const exportEmployerAccounts =
   (services: Dependencies): Handler<typeof exportEmployerAccountsToExcel> =>
   async (context, { body }) => {

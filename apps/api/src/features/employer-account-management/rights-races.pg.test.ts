@@ -113,7 +113,7 @@ describe('the last managers of a project', () => {
   });
 });
 
-it('two who set the same rights concurrently log and mail one change', async () => {
+it('two managers who set the same rights concurrently log and mail one change', async () => {
   const { projectId } = await makeProject(portal());
   const managers = [await makeManager(projectId), await makeManager(projectId)];
   const person = await makeAccount(portal(), { projects: [projectId] });

@@ -49,7 +49,7 @@ it('stores nothing of an aborted upload, and keeps the earlier file', async () =
   const socket = await send(employer, { declared: content.length + 1, content });
   await wait(200);
   socket.destroy();
-  // By then the server has reacted, because it reacts at once.
+  // By then the server has reacted, because it reacts immediately.
   await wait(300);
   expect(put).not.toHaveBeenCalled();
   const downloaded = await employer.download('Groot.pdf');

@@ -33,7 +33,7 @@ interface NewMember {
 export const mayBecomeMember = (account: Pick<Account, 'type' | 'isDisabled'>): boolean =>
   account.type === 'Customer' && !account.isDisabled;
 
-/** `member` and `already-asked`: nothing was changed, because it was so already. */
+/** `member` and `already-asked`: nothing was changed. */
 export type AddMemberOutcome = 'admitted' | 'asked' | 'member' | 'already-asked';
 
 /**
