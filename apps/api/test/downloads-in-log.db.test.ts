@@ -23,8 +23,10 @@ const nameOf = ({ group, name }: Call) => `${group}/${name}`;
 
 /** The calls that answer a file, with the reason why they write no entry. */
 const withoutEntry: Readonly<Record<string, string>> = {
-  'SocialMedia/DownloadSocialMediaFile': 'the same material for every employer, of nobody',
-  'SocialMedia/DownloadSocialMediaFolder': 'the same material for every employer, of nobody',
+  'SocialMedia/DownloadSocialMediaFile':
+    'the same material for every employer, without personal data',
+  'SocialMedia/DownloadSocialMediaFolder':
+    'the same material for every employer, without personal data',
   'Provider/GetAao': 'the provider holds the request itself',
 };
 

@@ -23,7 +23,7 @@ export const inGate = <Declare extends (...args: never[]) => unknown>(declare: D
 export const casesOf = <Case extends string>(
   all: readonly Case[],
 ): readonly (readonly [string, readonly Case[]])[] =>
-  isShort ? [['everybody', all]] : all.map((one) => [one, [one]]);
+  isShort ? [['all roles', all]] : all.map((one) => [one, [one]]);
 
 /**
  * The repetitions of a test: everything in the full form, the first of each kind in the short one.

@@ -129,7 +129,7 @@ export const halfOpenKinds = {
     bytes: 4 * megabyte,
   }),
   'json of an account': () => json('POST', disapproveArticleRegistration.path),
-  'json of anybody': () => json('POST', '/employerportal/Authentication/LoginWithCredentials'),
+  'json of anyone': () => json('POST', '/employerportal/Authentication/LoginWithCredentials'),
   'json of the provider': () => json('PUT', '/provider/v1/texts'),
   ndjson: (projectId: string) => ({
     method: 'POST',

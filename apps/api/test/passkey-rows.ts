@@ -13,7 +13,7 @@ export const insertPasskeyRow = (portal: TestPortal, accountId: string) =>
         passkeyId: passkeyIdOf(accountId),
         accountId,
         credentialId: passkeyIdOf(accountId),
-        publicKey: Buffer.from('of nobody'),
+        publicKey: Buffer.from('no public key'),
         counter: 0,
         transports: [],
         name: 'Firefox, Windows',

@@ -29,13 +29,13 @@ export function makeBackupKeys(settings: KeySettings, print: (line: string) => v
   if (databaseUrl !== undefined) {
     throw new BackupError(
       'BACKUP_KEYS is required with DATABASE_URL: for example b1:$(openssl rand -base64 32). ' +
-        'Keep it apart from the backups; nobody can read them without it.',
+        'Keep it apart from the backups; they cannot be read without it.',
     );
   }
   const keys = generatedKeyRing(dataDirectory, { name: fileName, keyId: 'b1' });
   print(
     `The key of the backups is in ${join(dataDirectory, fileName)}. Keep a copy of it, and of the file ` +
-      'secrets beside it, on another machine: without the first nobody can read a backup.',
+      'secrets beside it, on another machine: without the first a backup cannot be read.',
   );
   return keys;
 }

@@ -44,9 +44,9 @@ it('takes the secret of a bucket from the settings, and not from the command lin
   expect(openBackupTarget('s3://s3.example.nl/emmer/map', key).label).toBe(
     'https://s3.example.nl/emmer/map/',
   );
-  const refusalOf = (address: string, given?: typeof key) => {
+  const refusalOf = (address: string, typed?: typeof key) => {
     try {
-      openBackupTarget(address, given);
+      openBackupTarget(address, typed);
     } catch (error) {
       return String(error);
     }

@@ -18,14 +18,14 @@ const page = new URL('../../../../docs/operate/backup.md', import.meta.url);
 async function documented(program: string, values: Readonly<Record<string, string>>) {
   const text = await readFile(page, 'utf8');
   const line = text.split('\n').find((one) => one.startsWith(`${program} `)) ?? '';
-  const words = line
+  const names = line
     .split(' ')
     .map((word) => word.replaceAll(/"?\$(\w+)"?/g, (_, name) => values[name as string] ?? ''));
-  return words.slice(1);
+  return names.slice(1);
 }
 
-const run = (program: string, words: readonly string[]) =>
-  promisify(execFile)(join(findPostgresPrograms() ?? '', program), words, { cwd: folder() });
+const run = (program: string, names: readonly string[]) =>
+  promisify(execFile)(join(findPostgresPrograms() ?? '', program), names, { cwd: folder() });
 
 it('the commands of the page dump every row, and restore it', async () => {
   await fillPortal(portal());

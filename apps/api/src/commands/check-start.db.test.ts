@@ -32,10 +32,12 @@ it('names a storage in which nothing can be stored, and a running portal', async
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const unlock = lockFolder(settings.DATA_DIR);
-  const found = await checkStart({ ...settings, STORAGE_URL: `file://${file}/files` });
+  const findings = await checkStart({ ...settings, STORAGE_URL: `file://${file}/files` });
   unlock?.();
-  expect(found.faults).toEqual([expect.stringMatching(/^STORAGE_URL: no file can be stored in/)]);
-  expect(found.notices).toEqual([expect.stringContaining('runs on the data folder')]);
+  expect(findings.faults).toEqual([
+    expect.stringMatching(/^STORAGE_URL: no file can be stored in/),
+  ]);
+  expect(findings.notices).toEqual([expect.stringContaining('runs on the data folder')]);
 });
 
 it('refuses to start without a key that seals seeds', async () => {

@@ -23,17 +23,17 @@ it('lists what the next start fixes, and changes nothing', async () => {
     MAIL_FROM: 'portaal@portal.example',
     PROVIDER_EMAIL: 'aanbieder@portal.example',
   };
-  const behind = await checkStart({ ...settings, MIGRATION_DATABASE_URL: urls.ownerUrl });
-  expect(behind.faults).toEqual([]);
-  expect(behind.notices).toEqual([
+  const outdated = await checkStart({ ...settings, MIGRATION_DATABASE_URL: urls.ownerUrl });
+  expect(outdated.faults).toEqual([]);
+  expect(outdated.notices).toEqual([
     expect.stringMatching(/^The next start puts this right: The database lacks \d+ .* on\.$/),
   ]);
   // A configuration with the owner's URL does not require it.
   const set = Object.keys({ ...settings, MIGRATION_DATABASE_URL: '' });
-  const required = set.filter((name) => behind.notices.join('\n').includes(name));
+  const required = set.filter((name) => outdated.notices.join('\n').includes(name));
   expect(required).toEqual([]);
   // Before the migration it is unknown whether a key is missing.
-  expect(behind.unseen).toEqual([expect.stringMatching(/^Not checked: whether SECRETS has/)]);
+  expect(outdated.unseen).toEqual([expect.stringMatching(/^Not checked: whether SECRETS has/)]);
   const alone = await checkStart(settings);
   expect(alone.faults).toEqual([
     expect.stringMatching(/^The database lacks .* Set MIGRATION_DATABASE_URL to the role/),

@@ -46,9 +46,9 @@ it('shares a file with a project, and removes it', async () => {
 it('adds to the promotion material, with a thumbnail, and removes it', async () => {
   const { token } = await makeFileEmployer(portal());
   const path = await write('Poster.pdf', pdfOf('poster'));
-  const picture = await write('klein.png', pngOf('klein'));
+  const image = await write('klein.png', pngOf('klein'));
   const promotionFileId = await run('material', 'put', 'EmployerPoster', 'Zomer 2026', path);
-  await run('material', 'thumbnail', promotionFileId, picture);
+  await run('material', 'thumbnail', promotionFileId, image);
   const webp = await write(
     'klein.webp',
     Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvBIAAEAcQERGIiP4HAA==', 'base64'),
@@ -72,7 +72,7 @@ it('adds to the promotion material, with a thumbnail, and removes it', async () 
   await run('material', 'remove', promotionFileId);
   expect(await list()).toEqual([]);
   await expect(run('material', 'remove', promotionFileId)).rejects.toThrow('no file');
-  await expect(run('material', 'thumbnail', promotionFileId, picture)).rejects.toThrow('no file');
+  await expect(run('material', 'thumbnail', promotionFileId, image)).rejects.toThrow('no file');
   await expect(run('material', 'put', 'Elders', 'x', path)).rejects.toThrow(
     'one of EmployerPoster',
   );

@@ -6,7 +6,7 @@ export const json = '--json';
 export const wantsJson = (typed: readonly string[]): boolean => typed.includes(json);
 
 export const withoutJson = (typed: readonly string[]): string[] =>
-  typed.filter((word) => word !== json);
+  typed.filter((arg) => arg !== json);
 
 /**
  * Runs a command. With `--json` its facts are printed as one line at the end, with its printed

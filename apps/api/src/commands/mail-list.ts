@@ -33,7 +33,7 @@ export const mailList: Command = {
   usage: `mail list [${failed}]`,
   summary: `show the newest ${shown} mails and whether they were sent, or those that were refused for good`,
   async run({ services, print, emit }, parameters) {
-    const unknown = parameters.find((word) => word !== failed);
+    const unknown = parameters.find((arg) => arg !== failed);
     if (unknown !== undefined) throw new CommandError(`Usage: npm run portal -- ${this.usage}`);
     const isFailed = parameters.length > 0;
     const { mails, areHeld } = await services.database.transaction(

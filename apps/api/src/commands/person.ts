@@ -20,7 +20,7 @@ const everywhere = { allProjects: true };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const unknown = () =>
-  new CommandError('Nobody has that id. "portal person find" shows the ids of people.');
+  new CommandError('No person has that id. "portal person find" shows the ids of people.');
 
 /** Finds people by what is known of them, each with an id for the other commands. */
 export const personFind: Command = {
@@ -128,7 +128,7 @@ function faultText(fault: ErasureFault): string {
     case 'has-access':
       return fault.isManager
         ? `Account ${fault.accountId} manages project ${fault.projectId}. Give the management to ` +
-            'somebody else, and take the account out of the project.'
+            'another person, and take the account out of the project.'
         : `Account ${fault.accountId} has access to project ${fault.projectId}. Take it out of the ` +
             'project first.';
   }

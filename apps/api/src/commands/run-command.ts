@@ -96,17 +96,17 @@ const withoutPortal = [
 ];
 
 const commandName = (command: Command): string[] => {
-  const words = command.usage.split(' ');
-  const end = words.findIndex((word) => /^[<[-]/.test(word));
-  return end < 0 ? words : words.slice(0, end);
+  const args = command.usage.split(' ');
+  const end = args.findIndex((arg) => /^[<[-]/.test(arg));
+  return end < 0 ? args : args.slice(0, end);
 };
 
 /** The command that was typed, with its arguments; undefined when no such command exists. */
 export function findCommand(
-  words: readonly string[],
+  args: readonly string[],
 ): { command: Command; parameters: string[] } | undefined {
-  const typed = withoutJson(words);
-  const command = commands.find((one) => commandName(one).every((word, at) => typed[at] === word));
+  const typed = withoutJson(args);
+  const command = commands.find((one) => commandName(one).every((arg, at) => typed[at] === arg));
   return command && { command, parameters: typed.slice(commandName(command).length) };
 }
 

@@ -92,15 +92,15 @@ describeWithAuthenticator('changing keys', () => {
     const account = await makeAccount(portal());
     await setUpTotpByCalls(portal(), account);
     const [{ id }] = portal().services.config.secrets;
-    const forget = async (secrets: KeyRing): Promise<string[]> => {
+    const forgetKey = async (secrets: KeyRing): Promise<string[]> => {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);
       await runCommand({ services: withSecrets(secrets), print }, ['secrets', 'forget', id]);
       return lines;
     };
-    await expect(forget(portal().services.config.secrets)).rejects.toThrow('nothing is lost');
-    expect(await forget([newKey])).toContain(account.emailAddress);
+    await expect(forgetKey(portal().services.config.secrets)).rejects.toThrow('nothing is lost');
+    expect(await forgetKey([newKey])).toContain(account.emailAddress);
     expect(await findMissingKeys(portal().services.database, [newKey])).not.toContain(id);
-    await expect(forget([newKey])).rejects.toThrow('No account needs the key');
+    await expect(forgetKey([newKey])).rejects.toThrow('No account needs the key');
   });
 });

@@ -12,7 +12,7 @@ export function findDemoNotice({
     ? `BASE_URL=${baseUrl} is an address that other machines reach, as behind a proxy`
     : `HOST=${host} lets other machines reach the portal`;
   return (
-    `The demo accounts do not sign in: ${why}, and everybody can read their password. ` +
+    `The demo accounts do not sign in: ${why}, and their password is public. ` +
     // With a database server the portal does not start without BASE_URL.
     (databaseUrl === undefined
       ? 'Leave it out to try the portal on this machine alone, or set PORTAL_DEMO=allow.'

@@ -23,7 +23,7 @@ export function zipFiles(
   const content = zip.outputStream as Readable;
   let current: Readable | undefined;
   const openNext = async (storageKey: string): Promise<Readable> => {
-    if (content.destroyed) throw new Error('Nobody reads the zip any more');
+    if (content.destroyed) throw new Error('The reader has closed the zip');
     current = await storage.read(storageKey);
     // The reader may have closed while the file was being opened.
     if (content.destroyed) current.destroy();

@@ -138,10 +138,10 @@ it('covers every table that the register says has personal data', () => {
 describe('a person whose name is in every column', () => {
   it('is in every column that can hold a name, an address, a number or a text', async () => {
     const kinds: unknown[] = ['name', 'contact', 'text', 'work'];
-    const elsewhere: readonly string[] = ['projectId', ...fieldsOfKind(fieldTable, 'choice')];
+    const exempt: readonly string[] = ['projectId', ...fieldsOfKind(fieldTable, 'choice')];
     const expected = registeredTables.flatMap(([table, { columns }]) =>
       Object.entries(columns)
-        .filter(([column, kind]) => kinds.includes(kind) && !elsewhere.includes(column))
+        .filter(([column, kind]) => kinds.includes(kind) && !exempt.includes(column))
         .map(([column]) => `${table}.${column}`),
     );
     const missing = expected.filter((column) => !before.includes(column));
@@ -211,7 +211,7 @@ describe('a person whose name is in every column', () => {
     const [tombstone] = await everywhere((db) => db.selectFrom('erasure').selectAll().execute());
     expect(tombstone).toMatchObject({ number: 1, recordIds: [], keptUntil: null });
     expect(tombstone!.doneAt).not.toBeNull();
-    await expect(run('person', 'erase', requestId)).rejects.toThrow('Nobody has that id');
+    await expect(run('person', 'erase', requestId)).rejects.toThrow('No person has that id');
   });
 
   inProve(it)('is erased again when an earlier backup is restored', async () => {
@@ -232,11 +232,11 @@ describe('a person whose name is in every column', () => {
       expect(await readEntries(restored)).toEqual(await readEntries(portal.database));
       expect(await replayErasures({ ...portal.services, database: restored })).toBeUndefined();
 
-      const elsewhere = openFileStorage({
+      const otherStorage = openFileStorage({
         kind: 'folder',
         folder: join(folder, 'backup-other-files'),
       });
-      const services = { ...portal.services, database: lost, storage: elsewhere };
+      const services = { ...portal.services, database: lost, storage: otherStorage };
       await expect(replayErasures(services)).rejects.toThrow(JournalMissing);
       await expect(replayErasures(services)).rejects.toThrow(JournalMissing);
     } finally {

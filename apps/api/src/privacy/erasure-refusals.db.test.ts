@@ -108,9 +108,9 @@ describe('is refused with instructions', () => {
 
   it('for an unknown or invalid id', async () => {
     await expect(erase('0190a000-0000-7000-8000-0000000000ff')).rejects.toThrow(
-      'Nobody has that id',
+      'No person has that id',
     );
-    await expect(erase('Fenna')).rejects.toThrow('Nobody has that id');
+    await expect(erase('Fenna')).rejects.toThrow('No person has that id');
   });
 });
 
@@ -177,8 +177,8 @@ it('erases nothing while the storage is unavailable, and continues later', async
 it('is limited to one project when a manager of it requests it', async () => {
   const id = await addEnded();
   const other = await makeProject(portal);
-  const elsewhere = subscriptionRow(other.projectId, { ...longAgo, emailAddress });
-  await insertSubscriptions(portal, [elsewhere]);
+  const inOtherProject = subscriptionRow(other.projectId, { ...longAgo, emailAddress });
+  await insertSubscriptions(portal, [inOtherProject]);
   await portal.database.transaction({ projectId }, async (db) => {
     const now = portal.clock.now();
     const plan = await planErasure(db, { ids: [id], withAccounts: false, now });
@@ -187,5 +187,5 @@ it('is limited to one project when a manager of it requests it', async () => {
   });
   await finishErasures(portal.services);
   expect(await held(id)).toHaveLength(0);
-  expect(await held(elsewhere.subscriptionId)).toHaveLength(1);
+  expect(await held(inOtherProject.subscriptionId)).toHaveLength(1);
 });

@@ -14,8 +14,8 @@ describe('the export that a person reads', () => {
 
   it.each(own)('has a label for each column of %s', (table, { columns }) => {
     // Of a project only its name and id are exported.
-    const told = table === 'project' ? ['projectId', 'name'] : Object.keys(columns);
-    const raw = told.filter((column) => !notShown.includes(column) && !hasLabel(column));
+    const exported = table === 'project' ? ['projectId', 'name'] : Object.keys(columns);
+    const raw = exported.filter((column) => !notShown.includes(column) && !hasLabel(column));
     expect(raw).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ it("exports a manager's account without any colleague's name or address, in what
       payloadKeyId: 'k1',
       proof: null,
       status: 200,
-      body: JSON.stringify({ members: [own, other], said: text }),
+      body: JSON.stringify({ members: [own, other], message: text }),
       validUntil: portal().clock.now(),
     });
     const now = portal().clock.now();

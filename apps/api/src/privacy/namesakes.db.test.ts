@@ -152,13 +152,13 @@ describe('erasing an employee', () => {
 
   it('clears texts with a name that is unique to them, and not those of a namesake in another project', async () => {
     const id = await addEnded();
-    const elsewhere = await makeProject(portal());
+    const otherProject = await makeProject(portal());
     await insertSubscriptions(portal(), [
-      subscriptionRow(elsewhere.projectId, { ...jan, birthDate: '1999-09-09' }),
+      subscriptionRow(otherProject.projectId, { ...jan, birthDate: '1999-09-09' }),
     ]);
     const text = `Beste Noor,\n\nJan\nBos is uit dienst. ${newId()}`;
     await mailTo('hier@werkgever.example', text);
-    await mailTo('daar@werkgever.example', text, elsewhere.projectId);
+    await mailTo('daar@werkgever.example', text, otherProject.projectId);
     await erase(id);
     expect(await recipients(text)).toEqual(['daar@werkgever.example']);
   });

@@ -65,10 +65,10 @@ export function registerText(): string[] {
     '',
     ...table(
       ['rule', 'period', 'at least', 'what goes'],
-      Object.entries(retentionRules).map(([name, { period, least, what }]) => [
+      Object.entries(retentionRules).map(([name, { period, min, what }]) => [
         name,
         periodText(period),
-        periodText(least),
+        periodText(min),
         what,
       ]),
     ),

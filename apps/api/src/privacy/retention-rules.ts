@@ -9,9 +9,9 @@ export interface Period {
 interface RetentionRule {
   readonly period: Period;
   /** The lower limit. */
-  readonly least: Period;
+  readonly min: Period;
   /** The upper limit. */
-  readonly most: Period;
+  readonly max: Period;
   /** The law that requires the lower limit, when it is a law. */
   readonly law?: string;
   /** The rows that it removes, and the moment from which the period runs. */
@@ -26,45 +26,45 @@ const years = (amount: number): Period => ({ amount, unit: 'years' });
 export const retentionRules = {
   previews: {
     period: { amount: 1, unit: 'hours' },
-    least: { amount: 5, unit: 'minutes' },
-    most: { amount: 1, unit: 'hours' },
+    min: { amount: 5, unit: 'minutes' },
+    max: { amount: 1, unit: 'hours' },
     what: 'An uploaded list that nobody saved, from its upload',
   },
   'replaced-lists': {
     period: days(30),
-    least: days(1),
-    most: years(1),
+    min: days(1),
+    max: years(1),
     what: 'An employee list, from the moment that another one replaced it',
   },
   'mail-texts': {
     period: days(30),
-    least: days(1),
-    most: years(1),
+    min: days(1),
+    max: years(1),
     what: 'The text of a mail, from the moment that it was sent; its file too',
   },
   logs: {
     period: days(90),
-    least: days(30),
-    most: years(2),
+    min: days(30),
+    max: years(2),
     what: 'To whom a mail went and whether it arrived, and a session that ended',
   },
   'rejected-requests': {
     period: years(1),
-    least: days(30),
-    most: years(7),
+    min: days(30),
+    max: years(7),
     what: 'A request that was not approved, from its decision',
   },
   subscriptions: {
     period: sevenYears,
-    least: sevenYears,
-    most: years(30),
+    min: sevenYears,
+    max: years(30),
     law: 'payroll records are kept for seven years (Algemene wet inzake rijksbelastingen, article 52)',
     what: 'A subscription, its request and its AAO, and who decided on them, and a closed period of payroll, from the end of the year in which it ended',
   },
   audit: {
     period: years(2),
-    least: { amount: 6, unit: 'months' },
-    most: years(10),
+    min: { amount: 6, unit: 'months' },
+    max: years(10),
     what: 'What else stands in the log, events of the provider, orders and messages to it, and which lists were saved',
   },
 } as const satisfies Record<RetentionRuleName, RetentionRule>;
@@ -110,15 +110,15 @@ export function parsePeriod(text: string): Period | undefined {
 
 /** Why a period may not be set; undefined when it may. */
 export function periodFault(name: RetentionRuleName, period: Period): string | undefined {
-  const { least, most, law }: RetentionRule = retentionRules[name];
-  if (compare(period, least) < 0) {
+  const { min, max, law }: RetentionRule = retentionRules[name];
+  if (compare(period, min) < 0) {
     return (
-      `${periodText(period)} is too short for ${name}: at least ${periodText(least)}` +
+      `${periodText(period)} is too short for ${name}: at least ${periodText(min)}` +
       (law === undefined ? '.' : `, because ${law}.`)
     );
   }
-  if (compare(period, most) > 0) {
-    return `${periodText(period)} is too long for ${name}: at most ${periodText(most)}.`;
+  if (compare(period, max) > 0) {
+    return `${periodText(period)} is too long for ${name}: at most ${periodText(max)}.`;
   }
   return undefined;
 }
@@ -128,10 +128,10 @@ export function periodFault(name: RetentionRuleName, period: Period): string | u
  * one, or the default for an invalid value.
  */
 export function periodWithin(name: RetentionRuleName, stored: unknown): Period {
-  const { period, least, most }: RetentionRule = retentionRules[name];
+  const { period, min, max }: RetentionRule = retentionRules[name];
   const { amount, unit } = (stored ?? {}) as Partial<Record<keyof Period, unknown>>;
   const read = parsePeriod(`${String(amount)} ${String(unit)}`);
   if (!read) return period;
-  if (compare(read, least) < 0) return least;
-  return compare(read, most) > 0 ? most : read;
+  if (compare(read, min) < 0) return min;
+  return compare(read, max) > 0 ? max : read;
 }

@@ -22,9 +22,9 @@ describe('two records', () => {
     ['with the number, the birth date and a name after a marriage', { firstName: 'Fen' }, true],
     ['whose number lost its zeros to Excel', { ...other, employeeNumber: '71' }, true],
     ['whose number has spaces around it', { ...other, employeeNumber: ' 0071 ' }, true],
-    ['with the same number, given out again to somebody else', { birthDate: '1990-01-01' }, false],
+    ['with the same number, reused for another person', { birthDate: '1990-01-01' }, false],
     [
-      'with number, name and address of somebody with another birth date',
+      'with number, name and address of a person with another birth date',
       { birthDate: '1988-03-01' },
       false,
     ],

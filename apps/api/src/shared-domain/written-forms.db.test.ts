@@ -29,8 +29,8 @@ it('are stored with a number when it is written: the request, its edits, its sub
     projects: [projectId],
     flags: { authorize: true },
   });
-  const sent = requestBody({ employeeNumber: "'007" });
-  const id = await submitRequest(portal(), project, sent);
+  const submitted = requestBody({ employeeNumber: "'007" });
+  const id = await submitRequest(portal(), project, submitted);
   expect(await read(projectId, 'articleRegistration')).toMatchObject([{ comparableNumber: '007' }]);
   const edit = { articleRegistrationId: id, version: 1, employeeNumber: '12–34' };
   (await portal().call(updateArticleRegistration, { body: edit }, token)).ok();
@@ -38,7 +38,7 @@ it('are stored with a number when it is written: the request, its edits, its sub
     { comparableNumber: '12-34' },
   ]);
   const params = { projectId, articleRegistrationId: id };
-  const body = { ...sent, employeeNumber: '’8' };
+  const body = { ...submitted, employeeNumber: '’8' };
   (await portal().call(putArticleRegistration, { params, body }, apiKey)).ok();
   expect(await read(projectId, 'articleRegistration')).toMatchObject([{ comparableNumber: '8' }]);
   const approval = { body: { articleRegistrationId: id } };

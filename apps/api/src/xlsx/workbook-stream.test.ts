@@ -31,7 +31,7 @@ function makeFile(rows: readonly string[], columns: readonly SheetColumn<string>
 /** Rows that are found when the test resolves them. */
 function rowsToFind() {
   let resolve: (rows: SheetRows<string>) => void = () => undefined;
-  const promise = new Promise<SheetRows<string>>((found) => (resolve = found));
+  const promise = new Promise<SheetRows<string>>((sheetRows) => (resolve = sheetRows));
   return { promise, resolve };
 }
 
@@ -118,13 +118,16 @@ describe('the stream of a workbook', () => {
   });
 
   it('begins before its rows are found', async () => {
-    const found = rowsToFind();
-    const file = workbookStream(settings, { columns: [text()], queryRows: () => found.promise });
+    const sheetRows = rowsToFind();
+    const file = workbookStream(settings, {
+      columns: [text()],
+      queryRows: () => sheetRows.promise,
+    });
     await once(file, 'readable');
     const head = file.read() as Buffer;
     expect(head.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
     const rows = ['Fenna', 'Jelle'];
-    found.resolve({ rowCount: rows.length, batches: inBatches(rows) });
+    sheetRows.resolve({ rowCount: rows.length, batches: inBatches(rows) });
     const whole = Buffer.concat([head, await buffer(file)]);
     expect(await readZip(whole)).toEqual(await readZip(await makeFile(rows, [text()])));
   });
@@ -141,12 +144,15 @@ describe('the stream of a workbook', () => {
 
   it('reads no row when its reader closed while they were queried', async () => {
     const { state, batches } = endlessBatches();
-    const found = rowsToFind();
-    const file = workbookStream(settings, { columns: [text()], queryRows: () => found.promise });
+    const sheetRows = rowsToFind();
+    const file = workbookStream(settings, {
+      columns: [text()],
+      queryRows: () => sheetRows.promise,
+    });
     file.destroy();
     await once(file, 'close');
-    found.resolve({ rowCount: 1, batches });
-    await found.promise;
+    sheetRows.resolve({ rowCount: 1, batches });
+    await sheetRows.promise;
     await setTimeout(0);
     expect(state.given).toBe(0);
   });
