@@ -35,7 +35,7 @@ export async function passTimeUntil(ended: Promise<unknown>, step: number): Prom
       vi.advanceTimersByTime(step);
       // The result takes a moment to arrive; time that passes meanwhile would count against the
       // timer.
-      for (let look = 0; look < 40 && !isOver; look += 1) await realPause(50);
+      for (let check = 0; check < 40 && !isOver; check += 1) await realPause(50);
     }
   } finally {
     globalThis.setTimeout = fakeTimeout;

@@ -114,12 +114,12 @@ export const histories: fc.Arbitrary<History> = fc.record({
   }),
 });
 
-function applyFact(subscription: PayrollSubscription, told: Fact): PayrollSubscription {
-  switch (told.kind) {
+function applyFact(subscription: PayrollSubscription, fact: Fact): PayrollSubscription {
+  switch (fact.kind) {
     case 'amounts': {
-      const from = firstOf(told.month);
+      const from = firstOf(fact.month);
       const others = subscription.amounts.filter((each) => each.validFrom !== from);
-      const amounts = [...others, dated(from, told.gross)];
+      const amounts = [...others, dated(from, fact.gross)];
       return {
         ...subscription,
         amounts: amounts.sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1)),
@@ -128,22 +128,22 @@ function applyFact(subscription: PayrollSubscription, told: Fact): PayrollSubscr
     case 'start':
       return {
         ...subscription,
-        startsOn: firstOf(told.month).slice(0, 8) + String(told.day).padStart(2, '0'),
+        startsOn: firstOf(fact.month).slice(0, 8) + String(fact.day).padStart(2, '0'),
       };
     case 'end': {
-      const endsOn = monthEnd(firstOf(told.month));
-      const lastPayMonth = told.payBefore === null ? null : monthEnd(endsOn, -told.payBefore);
+      const endsOn = monthEnd(firstOf(fact.month));
+      const lastPayMonth = fact.payBefore === null ? null : monthEnd(endsOn, -fact.payBefore);
       return { ...subscription, endsOn, lastPayMonth };
     }
     case 'noEnd':
       return { ...subscription, endsOn: null, lastPayMonth: null };
     case 'suspension': {
-      const suspendedFrom = firstOf(told.month);
-      const suspendedTill = told.months === null ? null : monthEnd(suspendedFrom, told.months - 1);
+      const suspendedFrom = firstOf(fact.month);
+      const suspendedTill = fact.months === null ? null : monthEnd(suspendedFrom, fact.months - 1);
       return { ...subscription, suspensions: [{ suspendedFrom, suspendedTill }] };
     }
     case 'number':
-      return { ...subscription, employeeNumber: told.number };
+      return { ...subscription, employeeNumber: fact.number };
   }
 }
 
@@ -151,7 +151,7 @@ function applyFact(subscription: PayrollSubscription, told: Fact): PayrollSubscr
 export function knownIn({ facts }: History, inMonth: number): PayrollSubscription[] {
   const births = ['1990-01-01', '1990-01-01', '1985-05-05', '1970-07-07'];
   return births.map((birthDate, subject) => {
-    const told = facts.filter((each) => each.subject === subject && each.knownIn <= inMonth);
+    const known = facts.filter((each) => each.subject === subject && each.knownIn <= inMonth);
     const first = makeSubscription({
       subscriptionId: `s${subject}`,
       birthDate,
@@ -159,7 +159,7 @@ export function knownIn({ facts }: History, inMonth: number): PayrollSubscriptio
       startsOn: firstOf(subject * 3),
       amounts: [dated(firstOf(0), 1500 + 500 * subject)],
     });
-    return told
+    return known
       .toSorted((a, b) => a.knownIn - b.knownIn)
       .reduce((subscription, each) => applyFact(subscription, each.fact), first);
   });

@@ -186,7 +186,7 @@ test('a server that cannot be reached makes sending fail', async () => {
 
 test.each([
   ['does not greet', ''],
-  ['greets, and then says nothing', '220 mail.example\r\n'],
+  ['greets, and then stays silent', '220 mail.example\r\n'],
 ])('a mail server that %s does not block forever', async (_what, greeting) => {
   const port = await startSilentServer(greeting);
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, mailDirectory: '' };

@@ -36,7 +36,11 @@ describe('two records', () => {
       true,
     ],
     ['of which one has no number, with another address', { ...other, employeeNumber: null }, false],
-    ['with another number and the address, of who came back', { employeeNumber: '900' }, true],
+    [
+      'with another number and the address, of a returning employee',
+      { employeeNumber: '900' },
+      true,
+    ],
     [
       'with another number and the address, of twins who share it',
       { employeeNumber: '900', firstName: 'Floor' },

@@ -93,8 +93,8 @@ const settings = 'application/vnd.openxmlformats-officedocument.spreadsheetml.pr
 it.each([
   ['binary', typed(ending('bin', binary))],
   ['with macros', typed(ending('bin', macros))],
-  ['binary, of a part that is not there', typed(ofPart('/xl/book.bin', binary))],
-  ['with macros, of a part that is not there', typed(ofPart('/xl/vbaProject.bin', macros))],
+  ['binary, of a missing part', typed(ofPart('/xl/book.bin', binary))],
+  ['with macros, of a missing part', typed(ofPart('/xl/vbaProject.bin', macros))],
   [
     'with macros, of another part',
     typed(ending('bin', macros) + ofPart('/xl/printer.bin', settings), [['xl/printer.bin', 'x']]),

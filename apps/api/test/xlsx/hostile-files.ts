@@ -76,12 +76,12 @@ export const hostileFiles: readonly HostileFile[] = [
     make: () => withSheetPart({ packed: bombParts.packed(), declaredSize: bombParts.size }),
   },
   {
-    what: 'a bomb of 4 GB that says it is 1 MB',
+    what: 'a bomb of 4 GB with a declared size of 1 MB',
     code: 'file-unpacks-too-large',
     make: () => withSheetPart({ packed: deflateRepeated(' ', 255), declaredSize: megabyte }),
   },
   {
-    what: 'a bomb of 4 GB that says it is 100 MB less a little',
+    what: 'a bomb of 4 GB with a declared size just below 100 MB',
     code: 'file-unpacks-too-large',
     make: () => withSheetPart({ packed: deflateRepeated(' ', 255), declaredSize: 99 * megabyte }),
   },
@@ -91,7 +91,7 @@ export const hostileFiles: readonly HostileFile[] = [
     make: () => withSheetPart({ packed: deflateRepeated(' ', 1), declaredSize: 16 * megabyte }),
   },
   {
-    what: 'a part that is shorter than it says',
+    what: 'a part that is shorter than its declared size',
     code: 'file-broken',
     make: () => withSheetPart({ declaredSize: 20_000 }),
   },
@@ -126,7 +126,7 @@ export const hostileFiles: readonly HostileFile[] = [
     make: () => withDocumentType('_rels/.rels', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd">'),
   },
   {
-    what: 'an entity that nobody declared',
+    what: 'an undeclared entity',
     code: 'file-broken',
     make: () => withDocumentType(sheetName, '', '&own;'),
   },
@@ -140,7 +140,7 @@ export const hostileFiles: readonly HostileFile[] = [
       }),
   },
   {
-    what: 'macros in a workbook that says it has none',
+    what: 'macros in a workbook of a type without macros',
     code: 'file-macro',
     make: () => makeWorkbook({ sheet: smallSheet }, [['xl/vbaProject.bin', 'x']]),
   },
@@ -207,12 +207,12 @@ export const hostileFiles: readonly HostileFile[] = [
     make: () => withMoreParts(40, (index) => `xl/${index}${'n'.repeat(60_000)}.xml`),
   },
   {
-    what: 'a part that comes twice',
+    what: 'a part that occurs twice',
     code: 'file-broken',
     make: () => makeZip([...smallParts(), ['XL/workbook.xml', '<workbook/>']]),
   },
   {
-    what: 'a part that wants to be outside',
+    what: 'a part with a path outside of the folder',
     code: 'file-broken',
     make: () => makeZip([...smallParts(), ['../../etc/passwd', 'x']]),
   },
@@ -241,7 +241,7 @@ export const hostileFiles: readonly HostileFile[] = [
     },
   },
   {
-    what: 'one place twice in a row',
+    what: 'one reference twice in a row',
     code: 'file-broken',
     make: () => {
       const cells = '<c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="A1"><v>3</v></c>';
@@ -249,7 +249,7 @@ export const hostileFiles: readonly HostileFile[] = [
     },
   },
   {
-    what: 'a text that is not there',
+    what: 'a reference to a missing text',
     code: 'file-broken',
     make: () => makeWorkbook({ sheet: sheetXml('<row r="1"><c t="s"><v>9</v></c></row>') }),
   },
