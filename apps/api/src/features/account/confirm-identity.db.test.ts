@@ -247,7 +247,7 @@ describe('a session gets no proof', () => {
   });
 });
 
-it('is given by signing in with password or Microsoft, both steps completed', async () => {
+it('a session gets its proof by signing in with password or Microsoft, both steps completed', async () => {
   const account = await makeAccount(portal());
   const now = portal().clock.now();
   const proof = { provedAt: now, provedBy: 'sign-in' };

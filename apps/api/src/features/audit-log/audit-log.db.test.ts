@@ -9,7 +9,7 @@ const portal = useTestPortal();
 const noDetails = { onBehalfOf: null, reason: null, changes: [] };
 
 describe('the log of a project', () => {
-  it('lists actor, action, record, changes, principal and reason', async () => {
+  it('lists actor, represented approver, action, record, changes and reason', async () => {
     const log = await makeLog(portal());
     const answer = (await log.readPage()).ok();
     expect(answer.total).toBe(5);

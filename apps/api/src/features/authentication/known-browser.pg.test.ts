@@ -130,7 +130,7 @@ describe('a known browser', () => {
   });
 });
 
-describe('a known browser is unknown again', () => {
+describe('a known browser is treated as unknown', () => {
   const lockUnknownClients = (account: TestAccount) =>
     failUntilLocked(() => logIn(account, wrong, { from: '192.0.2.10' }));
 

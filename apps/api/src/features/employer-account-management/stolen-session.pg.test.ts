@@ -81,7 +81,7 @@ beforeEach(async () => {
   mailbox = freeAddress();
 });
 
-it('cannot take over its account by another address and a reset', async () => {
+it('a stolen session cannot take over its account by another address and a reset', async () => {
   expect((await changeAddress(owner)).problem()).toMatchObject(confirmationNeeded);
   // Renewing the tokens is no proof, and neither is a guess, of which there are ten at most.
   stolen = (await portal().call(refreshAccessToken, { body: stolenBody() })).ok();
@@ -107,7 +107,7 @@ it('cannot take over its account by another address and a reset', async () => {
   expect(request.ok()).toMatchObject({ status: 'ToApprove', decidedBy: null });
 });
 
-it('changes no other account and no other credential, ten minutes after the owner signed in', async () => {
+it('a stolen session changes no other account and no other credential, ten minutes after the sign-in', async () => {
   portal().clock.advance(9 * minute);
   stolen = (await portal().call(refreshAccessToken, { body: stolenBody() })).ok();
   portal().clock.advance(minute);

@@ -31,7 +31,7 @@ async function makeWaitingMembership() {
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort();
 
-it('takes effect once of four concurrent consents', async () => {
+it('consent takes effect once of four concurrent calls', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, requester, waitingMembershipId } = await makeWaitingMembership();
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ it('takes effect once of four concurrent consents', async () => {
   }
 });
 
-it('either takes effect or is withdrawn, when both are concurrent', async () => {
+it('consent either takes effect or finds the request withdrawn, when both are concurrent', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { person, requester, waitingMembershipId } = await makeWaitingMembership();
     const { projectId, token } = requester;
@@ -62,7 +62,7 @@ it('either takes effect or is withdrawn, when both are concurrent', async () => 
   }
 });
 
-it('is for the address of the request, when another is requested concurrently', async () => {
+it('consent is for the address of the request, when another address is requested concurrently', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { anna, person, requester, waitingMembershipId } = await makeWaitingMembership();
     const calls = [
@@ -84,7 +84,7 @@ it('is for the address of the request, when another is requested concurrently', 
   }
 });
 
-it('is requested once, when two request it concurrently', async () => {
+it('consent is requested once by concurrent calls', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { requester } = await makeWaitingMembership();
     const other = await makeAccount(portal());
@@ -95,7 +95,7 @@ it('is requested once, when two request it concurrently', async () => {
   }
 });
 
-it('leaves a project one of two managers who leave concurrently', async () => {
+it('one of two managers who leave concurrently stays in the project', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { projectId } = await makeProject(portal());
     const flags = flagsOf('userManagement');
