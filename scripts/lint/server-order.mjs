@@ -23,7 +23,7 @@ export const serverModules = [
   'storage-config.ts',
   'config-error.ts',
   'key-ring.ts',
-  'settings-together.ts',
+  'combined-settings.ts',
   'config.ts',
   'sealing.ts',
   'database',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, isLoopback, namesOfSettings, readConfig } from './config.ts';
-import { noticesOf } from './settings-together.ts';
+import { noticesOf } from './combined-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ it.each([
 });
 
 describe('without any setting', () => {
-  it('start a portal on the loopback interface', () => {
+  it('a portal listens on the loopback interface', () => {
     const { secrets: ring, ...config } = readConfig({ ...secrets });
     expect(config).toEqual({
       host: '127.0.0.1',
@@ -73,7 +73,7 @@ describe('without any setting', () => {
     expect(ring).toEqual([{ id: 'k1', key: Buffer.from(secret, 'base64') }]);
   });
 
-  it('generate a key ring once, in a file that only its owner can read', () => {
+  it('a key ring is generated once, in a file that only its owner can read', () => {
     const first = readConfig({ DATA_DIR: join(folder, 'new') }).secrets;
     const second = readConfig({ DATA_DIR: join(folder, 'new') }).secrets;
     expect(first).toEqual(second);
@@ -85,7 +85,7 @@ describe('without any setting', () => {
     expect(elsewhere[0].key.equals(first[0].key)).toBe(false);
   });
 
-  it('report a data folder that cannot be used', () => {
+  it('a data folder that cannot be used is reported', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(faults({ SECRETS: '', DATA_DIR: file })).toEqual([
@@ -255,14 +255,11 @@ describe('a given value', () => {
     ['https://portal.example', {}, false],
     ['https://localhost.example', {}, false],
     ['https://portal.example', { PORTAL_DEMO: 'allow' }, true],
-  ])(
-    'allows the demo behind a local proxy only for local addresses: %s, %j is %s',
-    (url, more, signsIn) => {
-      const config = readConfig({ ...secrets, BASE_URL: url, ...more });
-      expect(config.demoSignIn).toBe(signsIn);
-      expect(config.isLocal).toBe(signsIn && !('PORTAL_DEMO' in more));
-    },
-  );
+  ])('allows the demo behind a local proxy: %s, %j is %s', (url, more, signsIn) => {
+    const config = readConfig({ ...secrets, BASE_URL: url, ...more });
+    expect(config.demoSignIn).toBe(signsIn);
+    expect(config.isLocal).toBe(signsIn && !('PORTAL_DEMO' in more));
+  });
 });
 
 describe('the file storage', () => {

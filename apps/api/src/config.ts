@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { generatedKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts';
-import { faultsTogether } from './settings-together.ts';
+import { combinationFaults } from './combined-settings.ts';
 import { type BucketKey, readStorage, type StorageConfig } from './storage-config.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -245,7 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
   const settings = parsed.data;
-  const faults = faultsTogether(settings);
+  const faults = combinationFaults(settings);
   const storage = readStorage(settings.STORAGE_URL, resolve(settings.DATA_DIR));
   if (typeof storage === 'string') faults.push(`STORAGE_URL: ${storage}`);
   if (faults.length > 0 || typeof storage === 'string') throw new ConfigError(faults);

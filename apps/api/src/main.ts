@@ -32,11 +32,11 @@ import { createMailTransport } from './mail/transport.ts';
 import { type JobName, PortalMetrics } from './metrics/portal-metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentsInThread } from './pdf/documents.ts';
-import { noticesOf } from './settings-together.ts';
+import { noticesOf } from './combined-settings.ts';
 import { beginJournal, JournalMissing } from './privacy/erasure-journal.ts';
 import { replayErasures } from './privacy/replay-erasures.ts';
 import { StartError } from './start-error.ts';
-import { describeThrown, explainFullDisk, requireRoom } from './start-failure.ts';
+import { describeThrown, explainFullDisk, requireFreeSpace } from './start-failure.ts';
 import { buildInfo } from './version.ts';
 import { pagesBuilt } from './pages-build.ts';
 import { openFileStorage, requireStorage } from './files/open-file-storage.ts';
@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
   const storage = openFileStorage(config.storage);
   const isEmbedded = config.databaseUrl === undefined;
   if (isFirst(config)) {
-    await requireRoom(config.dataDirectory);
+    await requireFreeSpace(config.dataDirectory);
     print(`First start: creating the database in ${config.dataDirectory}`);
   }
   await requireStorage(storage, config.storage);

@@ -1,7 +1,12 @@
 import { tmpdir } from 'node:os';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { StartError } from './start-error.ts';
-import { describeThrown, explainFullDisk, requireRoom, type StartDisks } from './start-failure.ts';
+import {
+  describeThrown,
+  explainFullDisk,
+  requireFreeSpace,
+  type StartDisks,
+} from './start-failure.ts';
 
 const { statfs } = vi.hoisted(() => ({ statfs: vi.fn() }));
 vi.mock('node:fs/promises', () => ({ statfs }));
@@ -31,7 +36,7 @@ const systemFull = Object.assign(new Error('ENOSPC: no space left'), { code: 'EN
 const postgresFull = Object.assign(new Error('could not extend file'), { code: '53100' });
 
 /** Gives every disk this much free space. */
-function setRoom({ free, inodes = 1000, files = 1000 }: Partial<Record<string, number>>) {
+function setFreeSpace({ free, inodes = 1000, files = 1000 }: Partial<Record<string, number>>) {
   statfs.mockResolvedValue({ bavail: free, bsize: megabyte, files, ffree: inodes });
 }
 
@@ -45,7 +50,7 @@ async function explain(thrown: unknown, disks: Partial<StartDisks> = {}): Promis
   return explained === thrown ? 'as it was' : (explained as StartError).message;
 }
 
-beforeEach(() => setRoom({ free: 5 }));
+beforeEach(() => setFreeSpace({ free: 5 }));
 
 it.each<[string, unknown, string]>([
   ['of the system', systemFull, 'ENOSPC: no space left'],
@@ -66,22 +71,22 @@ it.each<[string, unknown, string]>([
 });
 
 it('only a first start mentions what a first start needs', async () => {
-  setRoom({ free: 100 });
+  setFreeSpace({ free: 100 });
   const needs = 'full, with 100 MB free where a first start needs 160 MB.';
   expect(await explain(systemFull, { isFirstStart: true })).toContain(needs);
   expect(await explain(systemFull)).not.toContain('160');
-  await expect(requireRoom(folder)).rejects.toThrow(needs);
+  await expect(requireFreeSpace(folder)).rejects.toThrow(needs);
 });
 
 it('a disk with free space that is full has no inodes left, or a quota', async () => {
-  setRoom({ free: 67_925, inodes: 0 });
+  setFreeSpace({ free: 67_925, inodes: 0 });
   for (const thrown of [systemFull, new Error('no rollback')]) {
     expect(await explain(thrown)).toContain('has no inodes left, with 67925 MB free.');
   }
-  await expect(requireRoom(folder)).rejects.toThrow('has no inodes left');
+  await expect(requireFreeSpace(folder)).rejects.toThrow('has no inodes left');
   // A file system that allocates inodes dynamically has no number of them.
   for (const room of [{ inodes: 0, files: 0 }, {}]) {
-    setRoom({ free: 67_925, ...room });
+    setFreeSpace({ free: 67_925, ...room });
     for (const isFirstStart of [true, false]) {
       const message = await explain(systemFull, { isFirstStart });
       expect(message).toContain('refused more data, with 67925 MB free. Check the quotas');
@@ -94,12 +99,12 @@ it('a disk with free space that is full has no inodes left, or a quota', async (
 it('with a database server, a full disk of its own is not reported as a local one', async () => {
   const failed = new StartError('0007-x.sql cannot be applied', { cause: postgresFull });
   for (const free of [5, 67_925]) {
-    setRoom({ free });
+    setFreeSpace({ free });
     expect(await explain(failed, { hasDatabaseServer: true })).toMatch(
       /^DATABASE_URL: the disk of PostgreSQL is full\. .* Cause: 0007-x\.sql cannot be applied$/,
     );
   }
-  setRoom({ free: 5 });
+  setFreeSpace({ free: 5 });
   expect(await explain(systemFull, { hasDatabaseServer: true })).toMatch(/^DATA_DIR: the disk of/);
 });
 
@@ -118,11 +123,11 @@ it('of several folders the one without free space is named', async () => {
 });
 
 it('any other failure is unchanged', async () => {
-  setRoom({ free: 67_925 });
+  setFreeSpace({ free: 67_925 });
   for (const thrown of [new Error('x'), new ErrnoError(44), new StartError('PORT: taken'), null]) {
     expect(await explain(thrown)).toBe('as it was');
   }
-  setRoom({ free: 5 });
+  setFreeSpace({ free: 5 });
   expect(await explain(new StartError('PORT: taken'))).toBe('as it was');
 });
 

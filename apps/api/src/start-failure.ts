@@ -17,7 +17,7 @@ const postgresDiskFull = '53100';
 /** ENOSPC in the file system of the embedded database. */
 const embeddedNoSpace = 51;
 
-interface Room {
+interface FreeSpace {
   readonly setting: string;
   readonly folder: string;
   /** Bytes that this user may still write. */
@@ -35,7 +35,7 @@ function findDiskFullCode(thrown: unknown): string | undefined {
 }
 
 /** The free space for this user at a folder, which may not exist yet. */
-async function measureRoom(folder: string): Promise<Pick<Room, 'free' | 'inodes'>> {
+async function measureFreeSpace(folder: string): Promise<Pick<FreeSpace, 'free' | 'inodes'>> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(folder);
     return { free: bavail * bsize, inodes: files === 0 ? Number.POSITIVE_INFINITY : ffree };
@@ -43,25 +43,25 @@ async function measureRoom(folder: string): Promise<Pick<Room, 'free' | 'inodes'
     const parent = dirname(folder);
     return parent === folder
       ? { free: Number.POSITIVE_INFINITY, inodes: Number.POSITIVE_INFINITY }
-      : measureRoom(parent);
+      : measureFreeSpace(parent);
   }
 }
 
-const isFull = ({ free, inodes }: Room): boolean => free < minFreeBytes || inodes === 0;
+const isFull = ({ free, inodes }: FreeSpace): boolean => free < minFreeBytes || inodes === 0;
 
-function fullDisk({ setting, folder, free, inodes }: Room, isFirstStart: boolean): string {
-  const room = `${Math.floor(free / megabyte)} MB free`;
+function fullDisk({ setting, folder, free, inodes }: FreeSpace, isFirstStart: boolean): string {
+  const space = `${Math.floor(free / megabyte)} MB free`;
   const needs = ` where a first start needs ${firstStart / megabyte} MB`;
   if (free < (isFirstStart ? firstStart : minFreeBytes)) {
     return (
-      `${setting}: the disk of ${folder} is full, with ${room}${isFirstStart ? needs : ''}. ` +
+      `${setting}: the disk of ${folder} is full, with ${space}${isFirstStart ? needs : ''}. ` +
       'Make room there, or name a folder on another disk, and start again.'
     );
   }
   return inodes === 0
-    ? `${setting}: the disk of ${folder} has no inodes left, with ${room}. ` +
+    ? `${setting}: the disk of ${folder} has no inodes left, with ${space}. ` +
         'Remove files there, or name a folder on another disk, and start again.'
-    : `${setting}: the disk of ${folder} refused more data, with ${room}. Check the quotas of this user ` +
+    : `${setting}: the disk of ${folder} refused more data, with ${space}. Check the quotas of this user ` +
         'and folder, or name a folder on another disk, and start again.';
 }
 
@@ -70,13 +70,13 @@ function fullDisk({ setting, folder, free, inodes }: Room, isFirstStart: boolean
  * for ever without a failure.
  * @throws {StartError}
  */
-export async function requireRoom(dataDirectory: string): Promise<void> {
-  const room = {
+export async function requireFreeSpace(dataDirectory: string): Promise<void> {
+  const space = {
     setting: 'DATA_DIR',
     folder: dataDirectory,
-    ...(await measureRoom(dataDirectory)),
+    ...(await measureFreeSpace(dataDirectory)),
   };
-  if (room.free < firstStart || room.inodes === 0) throw new StartError(fullDisk(room, true));
+  if (space.free < firstStart || space.inodes === 0) throw new StartError(fullDisk(space, true));
 }
 
 const messageOf = (thrown: unknown): string =>
@@ -111,17 +111,17 @@ export async function explainFullDisk(
       { cause: thrown },
     );
   }
-  const rooms = await Promise.all(
+  const spaces = await Promise.all(
     Object.entries(folders).map(async ([setting, folder]) => ({
       setting,
       folder,
-      ...(await measureRoom(folder)),
+      ...(await measureFreeSpace(folder)),
     })),
   );
-  rooms.sort((one, other) => one.free - other.free);
-  const room = rooms.find(isFull) ?? rooms[0];
-  if (!room || (code === undefined && !isFull(room))) return thrown;
-  return new StartError(`${fullDisk(room, isFirstStart)} Cause: ${messageOf(thrown)}`, {
+  spaces.sort((one, other) => one.free - other.free);
+  const space = spaces.find(isFull) ?? spaces[0];
+  if (!space || (code === undefined && !isFull(space))) return thrown;
+  return new StartError(`${fullDisk(space, isFirstStart)} Cause: ${messageOf(thrown)}`, {
     cause: thrown,
   });
 }

@@ -8,7 +8,7 @@ import type { Parameters } from './statement-cache.ts';
  * A group with fewer rows than this is sorted; in a larger one, the list is scanned until the page
  * is full.
  */
-const fewRows = 1_000;
+const maxSortedRows = 1_000;
 
 /** The part of a group that is on a page. */
 interface ShownGroup {
@@ -30,7 +30,7 @@ function shownGroups(query: Query, sizes: readonly number[]): ShownGroup[] {
   for (const { size, group } of descending ? groups.reverse() : groups) {
     const rows = Math.min(size - skip, rowsPerPage - before);
     if (rows > 0) {
-      shown.push({ group, skip, before, isSmall: size < fewRows });
+      shown.push({ group, skip, before, isSmall: size < maxSortedRows });
       before += rows;
     }
     skip = Math.max(0, skip - size);
@@ -49,7 +49,7 @@ function groupedRows(
   const order = orderBy(query, { expression: sql`sort_key` });
   const parts = shown.map(({ group, skip, before, isSmall }) => {
     const rows = isSmall
-      ? sql`(select * from hits where ${groups[group]} offset 0) as few_rows`
+      ? sql`(select * from hits where ${groups[group]} offset 0) as sorted_rows`
       : sql`hits where ${groups[group]}`;
     return sql`select * from (
       ${pageRows(query, project, { rows, order, skip, before })}) as part`;
@@ -84,7 +84,7 @@ export async function readGroupedPage<Row>(
   let sizes =
     lookup<number[]>(projectId, countKey).value ??
     (await readCachedCount(db, { projectId, ...countIn(sql.val(projectId)) }, countKey));
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const shown = shownGroups(query, sizes);
     const cached = lookup<number[]>(projectId, countKey);
     const { rows, count } = await readParts<Row, number[]>(

@@ -153,16 +153,16 @@ export async function countValues<T extends ListTypes>(
   db: Db,
   list: List<T>,
   request: Pick<RowsRequest<T>, 'projectId' | 'view'>,
-  { value, most }: { readonly value: RawBuilder<unknown>; readonly most: number },
+  { value, max }: { readonly value: RawBuilder<unknown>; readonly max: number },
 ): Promise<CountedValues> {
   const { condition } = settle(list, request).rowsOf(sql.val(request.projectId));
   const { rows } = await sql<{ value: string; count: number }>`
     select value, count from (
       select coalesce(${value}, '') as value, count(*)::int as count
       from ${list.source.table} where ${condition}
-      group by 1 order by 2 desc, 1 limit ${most + 1}) as counted
+      group by 1 order by 2 desc, 1 limit ${max + 1}) as counted
     order by fold_text(value) collate "C", value`.execute(db);
-  if (rows.length <= most) return { items: rows, isCut: false };
+  if (rows.length <= max) return { items: rows, isCut: false };
   const minCount = Math.min(...rows.map(({ count }) => count));
   const dropped = rows.findLastIndex(({ count }) => count === minCount);
   return { items: rows.filter((_, index) => index !== dropped), isCut: true };

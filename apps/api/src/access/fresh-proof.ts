@@ -2,13 +2,14 @@ import { isProven, type ProofDemand } from '../identity/sessions/proof-rules.ts'
 import type { Session } from '../identity/sessions/session-store.ts';
 import { ProblemError } from '../problem.ts';
 
-const demands = new WeakMap<object, ProofDemand>();
+const requiredProofs = new WeakMap<object, ProofDemand>();
 
 /**
  * The proof that was last required of a session, for a call whose request decides which one it
  * needs.
  */
-export const demandedProof = (session: object): ProofDemand | undefined => demands.get(session);
+export const requiredProof = (session: object): ProofDemand | undefined =>
+  requiredProofs.get(session);
 
 /**
  * Checks that the account of a session has proved its identity recently.
@@ -16,9 +17,9 @@ export const demandedProof = (session: object): ProofDemand | undefined => deman
  */
 export function requireProof(
   session: Pick<Session, 'proof'>,
-  demand: ProofDemand,
+  required: ProofDemand,
   now: Date,
 ): void {
-  demands.set(session, demand);
-  if (!isProven(session.proof, demand, now)) throw new ProblemError('confirmation-needed');
+  requiredProofs.set(session, required);
+  if (!isProven(session.proof, required, now)) throw new ProblemError('confirmation-needed');
 }

@@ -38,7 +38,7 @@ export async function findProjectId(db: Db, source: ProjectSource, id: unknown):
 }
 
 /** Whether a project requires a second factor that the session's account does not have. */
-export const lacksDemandedTotp = (
+export const lacksRequiredTotp = (
   session: Pick<Session, 'tookTwoSteps'>,
   project: { readonly requireTotp: boolean },
 ): boolean => project.requireTotp && !session.tookTwoSteps;
@@ -77,7 +77,7 @@ const selectGrant = compiledRows((db, projectId: string, accountId: string, date
     .compile(),
 );
 
-interface Wanted {
+interface RequiredRight {
   readonly session: Session;
   readonly projectId: string;
   readonly right: Right;
@@ -89,7 +89,7 @@ interface Wanted {
  */
 export async function authorizeProject(
   db: Db,
-  { date, ...wanted }: Wanted & { readonly date: string },
+  { date, ...wanted }: RequiredRight & { readonly date: string },
 ): Promise<Principal> {
   const { projectId, session } = wanted;
   const { accountId } = session.account;
@@ -104,7 +104,7 @@ export async function authorizeProject(
  */
 export async function reauthorizeProject(
   db: Db,
-  { session, projectId, right }: Wanted,
+  { session, projectId, right }: RequiredRight,
   clock: Clock,
 ): Promise<void> {
   const open = await findSession(db, { sessionId: session.sessionId });
@@ -120,7 +120,7 @@ export async function reauthorizeProject(
 export async function requireRight(
   db: Db,
   grant: ProjectGrant | undefined,
-  { session, projectId, right }: Wanted,
+  { session, projectId, right }: RequiredRight,
 ): Promise<Principal> {
   if (!grant) throw notFound();
   const { memberId, isMemberDisabled } = grant;
@@ -135,7 +135,7 @@ export async function requireRight(
   if (directory && !(await mayDirectorySee(db, projectId, directory))) throw notFound();
   // The project may have begun to require 2FA, or the account may have joined it, after the
   // sign-in.
-  if (lacksDemandedTotp(session, grant)) throw new ProblemError('totp-demanded');
+  if (lacksRequiredTotp(session, grant)) throw new ProblemError('totp-demanded');
   if (!rights[right](principal)) throw new ProblemError('right-missing');
   return principal;
 }

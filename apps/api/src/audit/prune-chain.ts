@@ -80,7 +80,7 @@ export async function pruneChain(
  */
 async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Promise<void> {
   const { projectId } = range;
-  const touching = await db
+  const adjacent = await db
     .selectFrom('auditCheckpoint')
     .selectAll()
     .where('projectId', '=', projectId)
@@ -91,15 +91,15 @@ async function saveCheckpoint(db: Db, secrets: KeyRing, range: Checkpoint): Prom
       ]),
     )
     .execute();
-  const joined = touching.filter((one) => {
+  const joined = adjacent.filter((one) => {
     const state = checkSignature(secrets, one);
     if (state === 'bad') {
       throw new ChainBroken(`A checkpoint of ${projectId} is not one of this portal`);
     }
     return state === 'good';
   });
-  const before = touching.find(({ lastSequence }) => lastSequence === range.firstSequence - 1);
-  const after = touching.find(({ firstSequence }) => firstSequence === range.lastSequence + 1);
+  const before = adjacent.find(({ lastSequence }) => lastSequence === range.firstSequence - 1);
+  const after = adjacent.find(({ firstSequence }) => firstSequence === range.lastSequence + 1);
   if (
     (before && before.lastHash !== range.previousHash) ||
     (after && after.previousHash !== range.lastHash)

@@ -3,7 +3,7 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { openFileStorage, requireStorage } from '../files/open-file-storage.ts';
 import { requireKeys } from '../identity/totp/missing-keys.ts';
-import { noticesOf } from '../settings-together.ts';
+import { noticesOf } from '../combined-settings.ts';
 import { FixableByOwner, StartError } from '../start-error.ts';
 
 /** The findings of a check: faults prevent a start, notices do not. */

@@ -38,7 +38,7 @@ const document = JSON.parse(JSON.stringify(providerDocument({ ...settings, calls
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const rootOf = ({ operationId }: Operation) => operationId.replace(/^Provider/, '');
 
-const placesIn = (schema: object, root: string, side: Side): FieldLocation[] => {
+const locationsIn = (schema: object, root: string, side: Side): FieldLocation[] => {
   const found: FieldLocation[] = [];
   visitFields(schema, [root], (field, path) => found.push({ side, path, field }));
   return found;
@@ -54,23 +54,23 @@ function resolve(schema: object): object {
   bodies.add(name);
   return document.components.schemas[name]!;
 }
-const sentSchemas = ({ requestBody }: Operation) => schemasOf(requestBody?.content).map(resolve);
+const requestSchemas = ({ requestBody }: Operation) => schemasOf(requestBody?.content).map(resolve);
 const schemasOf = (content: Content = {}) =>
   Object.values(content).flatMap(({ schema }) => schema ?? []);
 
 const fields = [
   ...operations.flatMap((operation) =>
     [
-      ...sentSchemas(operation).map((schema) => ['request', schema] as const),
+      ...requestSchemas(operation).map((schema) => ['request', schema] as const),
       ...Object.values(operation.responses).flatMap(({ content }) =>
         schemasOf(content).map((schema) => ['response', schema] as const),
       ),
-    ].flatMap(([side, schema]) => placesIn(schema, rootOf(operation), side)),
+    ].flatMap(([side, schema]) => locationsIn(schema, rootOf(operation), side)),
   ),
   ...Object.entries(document.components.schemas)
     .filter(([name]) => !bodies.has(name))
     .flatMap(([name, schema]) =>
-      placesIn(schema, name.endsWith('Problem') ? 'Problem' : name, 'schema'),
+      locationsIn(schema, name.endsWith('Problem') ? 'Problem' : name, 'schema'),
     ),
 ];
 const parameters = operations.flatMap((operation) =>

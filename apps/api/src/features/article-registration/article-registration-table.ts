@@ -97,7 +97,7 @@ export async function listArticleRegistrationFilterValues(
   request: Pick<RowsRequest<ArticleRegistrations>, 'projectId' | 'view'>,
 ): Promise<FilterValues> {
   const valuesOf = (value: RawBuilder<unknown>) =>
-    countValues(db, articleRegistrations, request, { value, most: maxFilterChoices });
+    countValues(db, articleRegistrations, request, { value, max: maxFilterChoices });
   return {
     ...(await countFilterValues((name) => valuesOf(sql.ref(name)))),
     status: await valuesOf(shownStatus),

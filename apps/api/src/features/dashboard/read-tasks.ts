@@ -2,7 +2,7 @@ import type { CallResult } from '@portal/contract/call';
 import type { getProjectTasks, getTasks, ProjectTasks } from '@portal/contract/dashboard';
 import { monthEnd } from '@portal/contract/dates';
 import { type Principal, type Right, rights } from '@portal/contract/rights';
-import { lacksDemandedTotp } from '../../access/project-access.ts';
+import { lacksRequiredTotp } from '../../access/project-access.ts';
 import { listVisibleProjects } from '../../access/visible-projects.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
@@ -97,7 +97,7 @@ export async function readProjectTasks(
     new Set(projectIds),
   )) {
     const { projectId, kvkNumber } = row;
-    if (lacksDemandedTotp(session, row)) {
+    if (lacksRequiredTotp(session, row)) {
       items.push({
         projectId,
         kvkNumber,

@@ -1,6 +1,6 @@
 import type { CallResult } from '@portal/contract/call';
 import type { find, findRecent, Recent } from '@portal/contract/search';
-import { lacksDemandedTotp } from '../../access/project-access.ts';
+import { lacksRequiredTotp } from '../../access/project-access.ts';
 import { listVisibleProjects } from '../../access/visible-projects.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
@@ -25,7 +25,7 @@ async function queryProjects(
   const { accountId } = session.account;
   const results: MatchedRecord[] = [];
   for (const { row } of await listVisibleProjects(db, session, date)) {
-    if (!projectIds.includes(row.projectId) || lacksDemandedTotp(session, row)) continue;
+    if (!projectIds.includes(row.projectId) || lacksRequiredTotp(session, row)) continue;
     await setScope(db, { projectId: row.projectId, accountId });
     results.push(...(await query(row.projectId)));
   }

@@ -151,7 +151,7 @@ export async function listSubscriptionFilterValues(
   request: Pick<RowsRequest<Subscriptions>, 'projectId' | 'view'>,
 ): Promise<FilterValues> {
   const valuesOf = (value: RawBuilder<unknown>) =>
-    countValues(db, subscriptions, request, { value, most: maxFilterChoices });
+    countValues(db, subscriptions, request, { value, max: maxFilterChoices });
   return {
     ...(await countFilterValues((name) => valuesOf(sql.ref(name)))),
     status: await valuesOf(statusOn(request.view.date)),

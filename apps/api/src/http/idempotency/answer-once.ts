@@ -6,7 +6,7 @@ import type { KeyRing } from '../../config.ts';
 import { type Database, type Db, setScope } from '../../database/database.ts';
 import { isCutOff } from '../../database/unreachable.ts';
 import { newId } from '../../ids.ts';
-import { demandedProof, requireProof } from '../../access/fresh-proof.ts';
+import { requiredProof, requireProof } from '../../access/fresh-proof.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import {
@@ -190,7 +190,7 @@ function contentOf({ call, caller, services }: KeyedCall, answer: unknown): Resp
   return {
     status,
     body: response ? JSON.stringify(response.schema.parse(answer)) : null,
-    proof: (caller.session && demandedProof(caller.session)) ?? null,
+    proof: (caller.session && requiredProof(caller.session)) ?? null,
     validUntil: new Date(now.getTime() + storedResponseHours * 60 * 60_000),
   };
 }

@@ -15,7 +15,7 @@ interface TypedSettings {
 }
 
 /** The faults of the settings as a whole, one per line. */
-export function faultsTogether(settings: TypedSettings): string[] {
+export function combinationFaults(settings: TypedSettings): string[] {
   const faults = settings.DATABASE_URL === undefined ? [] : missingForPostgres(settings);
   if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL) {
     faults.push('MIGRATION_DATABASE_URL: means nothing without DATABASE_URL');
