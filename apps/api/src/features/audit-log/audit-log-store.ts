@@ -94,7 +94,7 @@ export async function readEntries(
   const { rows } = await sql<ListedEntry>`
     select wanted.sequence::int as sequence, entry.*, person.data, account.first_name,
       account.infix, account.last_name
-    from unnest(${sequences.map(String)}::bigint[]) with ordinality as wanted (sequence, place)
+    from unnest(${sequences.map(String)}::bigint[]) with ordinality as wanted (sequence, ordinal)
     cross join lateral (
       select occurred_at, action, actor_account_id, subject_type, subject_id, details
       from audit_entry where project_id = ${projectId} and sequence = wanted.sequence
@@ -104,7 +104,7 @@ export async function readEntries(
       where project_id = ${projectId} and sequence = wanted.sequence
       offset 0) as person on true
     left join account on account.account_id = entry.actor_account_id
-    order by place`.execute(db);
+    order by ordinal`.execute(db);
   // Leaves out actions that a newer version of the portal wrote, because this version has no text
   // for them.
   return rows.filter(({ action }) => auditActions.includes(action)).map(describeEntry);

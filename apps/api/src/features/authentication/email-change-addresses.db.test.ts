@@ -150,7 +150,7 @@ it('mails an account without a password a link to choose one, to the new address
 
 it('does not flood a mailbox: five links in half an hour, and then none for a while', async () => {
   const { manager, colleague } = await makeColleagues(portal());
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let count = 0; count < 5; count += 1) {
     (await requestEmailChange(portal(), manager, colleague, freeAddress())).ok();
   }
   const to = freeAddress();

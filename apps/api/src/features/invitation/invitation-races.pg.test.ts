@@ -33,8 +33,8 @@ it('mails managers once about an account that consents in concurrent calls', asy
   const guest = await makeAccount(portal(), { projects: [elsewhere.projectId] });
   await atOnce(() => invite(portal(), project, { emailAddress: guest.emailAddress }));
   expect(await readNotices(portal(), project)).toHaveLength(1);
-  const [question] = await readWaitingMemberships(portal(), guest);
-  const body = { waitingMembershipId: question!.waitingMembershipId };
+  const [waiting] = await readWaitingMemberships(portal(), guest);
+  const body = { waitingMembershipId: waiting!.waitingMembershipId };
   await atOnce(() => portal().call(acceptMembership, { body }, guest.token));
   expect(await readNotices(portal(), project)).toHaveLength(2);
 });

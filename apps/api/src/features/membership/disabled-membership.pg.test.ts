@@ -85,7 +85,7 @@ describe('a disabled membership of an account whose address another employer cha
 });
 
 describe('rights of an account whose address is being changed', () => {
-  it.each(['asked for', 'confirmed'] as const)('cannot be extended once it is %s', async (step) => {
+  it.each(['requested', 'confirmed'] as const)('cannot be extended once it is %s', async (step) => {
     const { a, b, accountId, links } = await makeScene();
     if (step === 'confirmed') {
       (await confirm(links.confirm)).ok();

@@ -72,7 +72,7 @@ describe('a membership that waits', () => {
     expect((await portal().call(loginWithCredentials, { body })).ok().status).toBe('LoggedIn');
   });
 
-  it.each(['asked for', 'confirmed', 'vetoed'] as const)(
+  it.each(['requested', 'confirmed', 'vetoed'] as const)(
     'ends when another address is %s, and none begins while that can be vetoed',
     async (step) => {
       const { a, b, person } = await makeEmployers(portal());
@@ -94,7 +94,7 @@ describe('a membership that waits', () => {
       const left = await insertWaiting(b.projectId, person);
       if (step === 'confirmed') (await confirm(links.confirm)).ok();
       if (step === 'vetoed') (await veto(links.veto)).ok();
-      expect((await readWaitingMembers(portal(), b)).length).toBe(step === 'asked for' ? 1 : 0);
+      expect((await readWaitingMembers(portal(), b)).length).toBe(step === 'requested' ? 1 : 0);
       for (const id of [waitingMembershipId, left]) {
         const answer = await portal().call(
           acceptMembership,
