@@ -23,7 +23,7 @@ export const entryHtml: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!id.includes('vite/preload-helper')) return null;
-    if (!code.includes(inHead)) throw new Error(`Vite no longer says ${inHead}`);
+    if (!code.includes(inHead)) throw new Error(`Vite no longer has ${inHead}`);
     return code.replace(inHead, inHead.replace('head', 'body'));
   },
   transformIndexHtml: {

@@ -3,7 +3,7 @@ const parsing = new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeP
 /** Accepts every step of building a schema, and throws when the page tries to parse with it. */
 const schema: object = new Proxy(() => schema, {
   get(_, name) {
-    if (parsing.has(name)) throw new Error('The page holds no schemas of the contract');
+    if (parsing.has(name)) throw new Error('The page has no schemas of the contract');
     return schema;
   },
   // All schemas are this one object, which must not store properties.

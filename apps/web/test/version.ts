@@ -1,5 +1,5 @@
 /** Sets the version of the page, as the server writes it into the HTML. */
-export function beVersion(version: string): void {
+export function setPageVersion(version: string): void {
   const meta = document.createElement('meta');
   meta.name = 'portal-version';
   meta.content = version;
@@ -7,7 +7,10 @@ export function beVersion(version: string): void {
 }
 
 /** A response of a server that has this version. */
-export const versioned = (version: string, answer = new Response(null, { status: 204 })) => {
+export const responseOfVersion = (
+  version: string,
+  answer = new Response(null, { status: 204 }),
+) => {
   answer.headers.set('portal-version', version);
   return answer;
 };

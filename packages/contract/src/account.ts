@@ -4,7 +4,7 @@ import { abort, idField, languageField, personNameShape } from './fields.ts';
 import { longest, maxColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
 import { pinField } from './pin.ts';
-import { limitKeys } from './whole-rules.ts';
+import { limitKeys } from './object-rules.ts';
 
 export const accountTypes = ['Customer', 'BackOffice'] as const;
 

@@ -5,7 +5,7 @@ import { idField, paragraphField, textField } from './fields.ts';
 import { longest, maxAaoFiles, maxRejectionReasons } from './limits.ts';
 
 const group = 'ArticleRegistration';
-const ofProject = { field: 'projectId' } as const;
+const projectField = { field: 'projectId' } as const;
 
 export const getArticleRegistrationPosition = defineCall({
   group,
@@ -40,7 +40,7 @@ export const downloadAaoFiles = defineCall({
   name: 'DownloadAaoFiles',
   method: 'POST',
   summary: 'The signed supplements (AAO) of several approved requests, as one zip; it is audited',
-  access: { who: 'member', right: 'viewProject', project: ofProject, fresh: 'by-request' },
+  access: { who: 'member', right: 'viewProject', project: projectField, fresh: 'by-request' },
   effect: 'reads',
   body: z.strictObject({
     projectId: idField,
@@ -80,7 +80,7 @@ export const saveRejectionReasons = defineCall({
   name: 'SaveRejectionReasons',
   method: 'POST',
   summary: 'Replace these reasons; 409 when somebody else changed them since this version',
-  access: { who: 'member', right: 'manageSettings', project: ofProject },
+  access: { who: 'member', right: 'manageSettings', project: projectField },
   body: z.strictObject({ projectId: idField, ...rejectionReasonsShape }),
   response: null,
   failures: ['state-changed'],

@@ -9,7 +9,7 @@ import { ping } from './maintenance.ts';
 import { putProjectFile } from './provider-files.ts';
 import { rightNames, rights, type Principal } from './rights.ts';
 
-const ofEvery = ['internal-error', 'temporarily-unavailable', 'too-many-requests'];
+const commonFailures = ['internal-error', 'temporarily-unavailable', 'too-many-requests'];
 const ofAnyBody = ['malformed-request', 'payload-too-large', 'unsupported-media-type'];
 const ofKey = ['idempotency-in-progress', 'idempotency-key-reused'];
 const ofJson = [...ofAnyBody, 'invalid-input', 'required-parameter'];
@@ -89,7 +89,7 @@ describe('the failures of a call', () => {
       ],
     ],
   ] as const)('are exactly these: %o', (call, codes) => {
-    expect([...failuresOf(call)].sort()).toEqual([...ofEvery, ...codes].sort());
+    expect([...failuresOf(call)].sort()).toEqual([...commonFailures, ...codes].sort());
   });
 
   it('are declared only where they cannot be derived', () => {

@@ -9,7 +9,7 @@ import {
   maxViews,
   rowsPerPageOptions,
 } from './limits.ts';
-import { limitKeys } from './whole-rules.ts';
+import { limitKeys } from './object-rules.ts';
 
 const group = 'Account';
 const member = { who: 'member', right: 'viewProject' } as const;

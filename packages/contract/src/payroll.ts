@@ -80,7 +80,7 @@ export const getPayrollPeriods = defineCall({
   failures: [],
 });
 
-const ofPeriod = { ProjectId: idField, PeriodId: idField };
+const periodShape = { ProjectId: idField, PeriodId: idField };
 
 export const getPayrollPeriod = defineCall({
   group,
@@ -88,7 +88,7 @@ export const getPayrollPeriod = defineCall({
   method: 'GET',
   summary: 'What a period comes to, and what still waits before it can be closed',
   access: viewInQuery,
-  query: z.strictObject(ofPeriod),
+  query: z.strictObject(periodShape),
   response: z.object({
     totals: totalsSchema,
     /** Lines that count. */
@@ -156,12 +156,12 @@ export const getPayrollReconciliation = defineCall({
     'What stood, changed and stands, by component: standing and due follow from the ' +
     'subscriptions, and not from the lines',
   access: viewInQuery,
-  query: z.strictObject(ofPeriod),
+  query: z.strictObject(periodShape),
   response: z.object({ components: z.array(figuresSchema) }),
   failures: [],
 });
 
-const ofLine = { projectId: idField, periodId: idField, lineId: idField };
+const lineShape = { projectId: idField, periodId: idField, lineId: idField };
 
 export const holdPayrollLine = defineCall({
   group,
@@ -171,7 +171,7 @@ export const holdPayrollLine = defineCall({
     'Hold a line, so that it does not count in the open period, with a reason; it comes back in ' +
     'the next one',
   access: manage,
-  body: z.strictObject({ ...ofLine, reason: z.enum(givenHeldReasons) }),
+  body: z.strictObject({ ...lineShape, reason: z.enum(givenHeldReasons) }),
   response: null,
   failures: ['state-changed'],
 });
@@ -182,7 +182,7 @@ export const releasePayrollLine = defineCall({
   method: 'POST',
   summary: 'Let a line count again that somebody held',
   access: manage,
-  body: z.strictObject(ofLine),
+  body: z.strictObject(lineShape),
   response: null,
   failures: ['state-changed'],
 });
@@ -221,7 +221,7 @@ export const startPayroll = defineCall({
 });
 
 const digestField = patternedText(longest.digest).regex(/^[0-9a-f]{64}$/);
-const ofVersion = { projectId: idField, periodId: idField, version: z.int().min(1) };
+const versionShape = { projectId: idField, periodId: idField, version: z.int().min(1) };
 
 export const closePayrollPeriod = defineCall({
   group,
@@ -230,7 +230,7 @@ export const closePayrollPeriod = defineCall({
   summary: 'Close the open period for good, make its files, and open the next one',
   access: manage,
   body: z.strictObject({
-    ...ofVersion,
+    ...versionShape,
     /** The hash of the lines that the user saw; if the lines differ by now, nothing is closed. */
     digest: digestField.optional(),
   }),
@@ -248,7 +248,7 @@ export const downloadPayrollFile = defineCall({
   method: 'GET',
   summary: 'A file of a closed period: the same bytes each time; it is audited',
   access: { ...viewInQuery, fresh: 'by-request' },
-  query: z.strictObject({ ...ofPeriod, Format: z.enum(payrollFormats) }),
+  query: z.strictObject({ ...periodShape, Format: z.enum(payrollFormats) }),
   response: fileResponse([xlsxType, 'text/csv']),
   failures: [],
 });
@@ -260,7 +260,7 @@ const markCall = (name: string, summary: string) =>
     method: 'POST',
     summary,
     access: manage,
-    body: z.strictObject(ofVersion),
+    body: z.strictObject(versionShape),
     response: null,
     failures: ['state-changed'],
   });

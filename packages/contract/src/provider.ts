@@ -24,7 +24,7 @@ import { longest, maxDirectoryGroups, maxLogoCharacters, maxOffsetDays } from '.
 import { newMembershipFlagsSchema } from './membership.ts';
 import { pickShape, participationInput } from './participation.ts';
 import { amountFields } from './participation-fields.ts';
-import { withWholeRule } from './whole-rules.ts';
+import { withObjectRules } from './object-rules.ts';
 
 const access = { who: 'provider', scope: 'intake' } as const;
 const projectParams = z.strictObject({ projectId: idField });
@@ -80,7 +80,7 @@ export const amountsShape = z.object(pickShape(participationInput, amountFields)
 export const addingUp = <Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
 ) =>
-  withWholeRule(
+  withObjectRules(
     schema.refine((value) => doAmountsAddUp(amountsShape.parse(value)), {
       path: ['totalPrice'],
       params: amountsFault,

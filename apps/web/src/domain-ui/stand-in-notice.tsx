@@ -1,7 +1,7 @@
 import { fullName } from '@portal/texts/format';
 import { Trans } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
-import { useStandsInFor } from '../session/stand-ins-query.ts';
+import { useActiveStandIn } from '../session/stand-ins-query.ts';
 import { isolatedNames } from './isolated-names.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -15,7 +15,7 @@ interface StandInNoticeProps {
  */
 export function StandInNotice({ projectId, className }: StandInNoticeProps) {
   const { date } = useFormat();
-  const standsIn = useStandsInFor(projectId);
+  const standsIn = useActiveStandIn(projectId);
   if (!standsIn) return null;
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ import { storesResponse } from '@portal/contract/idempotency';
 import { reportMaintenance } from './api-connection.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { fileNameOf } from './file-name.ts';
-import { noteVersion } from './page-version.ts';
+import { recordVersion } from './page-version.ts';
 
 /** A binary response, with the file name from its header. */
 export interface DownloadedFile {
@@ -72,7 +72,7 @@ export async function readAnswer<C extends Call>(
   call: C,
   response: Response,
 ): Promise<ApiResult<C>> {
-  noteVersion(response);
+  recordVersion(response);
   if (response.status === 503) reportMaintenance();
   if (!response.ok) throw await failureOf(response, storesResponse(call));
   try {

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import { sendRequest, type RequestParts } from './api-request.ts';
 import { confirmationCount, confirmOnce } from './confirmation.ts';
 import { pendingChanges } from './pending-changes-port.ts';
-import { noteActivity } from './session-activity.ts';
+import { recordActivity } from './session-activity.ts';
 import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
 export interface CallOptions {
@@ -21,8 +21,8 @@ export interface CallOptions {
 const dropped = (): Promise<never> => new Promise<never>(() => {});
 
 /** The server counts a call as activity of the session only if the call needs a token. */
-function noteUse(call: Call): void {
-  if (call.access.who !== 'anyone') noteActivity();
+function recordUse(call: Call): void {
+  if (call.access.who !== 'anyone') recordActivity();
 }
 
 const currentToken = (): string | null => currentSession().read()?.accessToken ?? null;
@@ -88,7 +88,7 @@ async function callInSession<C extends Call>(
 }
 
 /** Reports that the server replayed a stored response. */
-function noteReplay(response: Response, { isRepeatable }: CallOptions): void {
+function checkReplay(response: Response, { isRepeatable }: CallOptions): void {
   if (response.headers.get(replayedHeader) === 'true' && !isRepeatable) reportReplay();
 }
 
@@ -106,8 +106,8 @@ async function callOnce<C extends Call>(
   const response = await send(call, parts, token, signal);
   if (token === null) return readAnswer(call, response);
   if (response.status !== 401) {
-    noteUse(call);
-    noteReplay(response, options);
+    recordUse(call);
+    checkReplay(response, options);
     return readAnswer(call, response);
   }
 
@@ -118,8 +118,8 @@ async function callOnce<C extends Call>(
     endSession();
     return dropped();
   }
-  noteUse(call);
-  noteReplay(replayed, options);
+  recordUse(call);
+  checkReplay(replayed, options);
   return readAnswer(call, replayed);
 }
 

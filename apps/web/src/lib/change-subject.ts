@@ -42,7 +42,7 @@ function readSubject(subject: string): readonly [group: string, name: string, id
 }
 
 /** Whether a subject belongs to a change by this call. */
-export function isOfCall(subject: string, call: Call): boolean {
+export function belongsToCall(subject: string, call: Call): boolean {
   const [group, name] = readSubject(subject);
   return group === call.group && name === call.name;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { beVersion, versioned } from '../../test/version.ts';
+import { setPageVersion, responseOfVersion } from '../../test/version.ts';
 import {
   CHUNK_LOAD_TIMEOUT,
   ChunkLoadError,
@@ -43,14 +43,14 @@ describe('a chunk that the server no longer has', () => {
     const fetchStub = vi.fn(async (path: string, init: RequestInit) => {
       expect([path, init.method]).toEqual(['/', 'HEAD']);
       if (version === undefined) throw new TypeError('offline');
-      return versioned(version);
+      return responseOfVersion(version);
     });
     vi.stubGlobal('fetch', fetchStub);
     return fetchStub;
   }
   let reload: MockInstance<() => void>;
   beforeEach(() => {
-    beVersion('1000-aa');
+    setPageVersion('1000-aa');
     reload = vi.spyOn(browser, 'reload').mockImplementation(() => {});
   });
 

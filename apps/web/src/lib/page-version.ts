@@ -20,7 +20,7 @@ export function watchVersion(listener: () => void): () => void {
 }
 
 /** Reads the version of the server from any response. */
-export function noteVersion(response: Response): void {
+export function recordVersion(response: Response): void {
   const serverVersion = response.headers.get(header);
   if (serverVersion === newerVersion || !isNewerVersion(ownVersion(), serverVersion)) return;
   // The notice moves the content below it, such as a button that is being pressed.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf, holdsSecret, payloadText } from './payload-digest.ts';
+import { digestOf, hasSecret, payloadText } from './payload-digest.ts';
 
 const body = { subject: 'Factuur', message: 'Waar?' };
 
@@ -14,8 +14,8 @@ test('the digest of a payload is stable under one key, and reveals nothing of th
 test.each(['password', 'newPassword', 'repeat', 'pin', 'token', 'microsoftToken'])(
   'a payload with %s has a secret',
   (field) => {
-    expect(holdsSecret({ body: { ...body, [field]: 'x' } })).toBe(true);
-    expect(holdsSecret({ body })).toBe(false);
+    expect(hasSecret({ body: { ...body, [field]: 'x' } })).toBe(true);
+    expect(hasSecret({ body })).toBe(false);
   },
 );
 

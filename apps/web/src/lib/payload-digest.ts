@@ -21,7 +21,7 @@ export const payloadText = ({ params, query, body }: RequestParts): string =>
   JSON.stringify([params, query, body], withoutBytes);
 
 /** Whether a payload has a password or a code, of which not even a digest may be stored. */
-export const holdsSecret = ({ body }: RequestParts): boolean => fieldsOf(body).some(isSecret);
+export const hasSecret = ({ body }: RequestParts): boolean => fieldsOf(body).some(isSecret);
 
 /**
  * Identifies the same payload later. `crypto.subtle` does not exist on a page without TLS, and is

@@ -4,7 +4,7 @@ export const IDLE_LIMIT = 30 * 60_000;
 const activityKey = 'employer-portal-last-call';
 
 /** Records for every tab that the server just accepted a token, so the session is active. */
-export function noteActivity(): void {
+export function recordActivity(): void {
   localStorage.setItem(activityKey, String(Date.now()));
 }
 

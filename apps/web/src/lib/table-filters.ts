@@ -120,7 +120,7 @@ export const knownFilters = (
 export const readFilters = (query: URLSearchParams, fields: readonly FilterField[]): TableFilters =>
   knownFilters(fields, (name) => query.getAll(name));
 
-export const areOn = (filters: TableFilters | undefined): boolean =>
+export const hasFilters = (filters: TableFilters | undefined): boolean =>
   filters !== undefined && Object.keys(filters).length > 0;
 
 /** Writes filters into a query string, in place of earlier ones. */
@@ -142,7 +142,7 @@ export function filtersBody<Filters extends object>(
   fields: readonly FilterField[],
   day: string,
 ): { filters?: Filters } {
-  if (!filters || !areOn(filters)) return {};
+  if (!filters || !hasFilters(filters)) return {};
   const entries = fields.flatMap(({ name, kind }): [string, unknown][] => {
     const values = filters[name];
     const [first] = values ?? [];

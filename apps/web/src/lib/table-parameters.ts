@@ -2,7 +2,7 @@ import { defaultRowsPerPage, longest, rowsPerPageOptions } from '@portal/contrac
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  areOn,
+  hasFilters,
   noFilters,
   readFilters,
   noFiltersParameter,
@@ -63,13 +63,13 @@ export function readTableState<Column extends string>(
         ? direction === '1'
         : (sort === undefined || sort === defaultSortBy) && defaultDescending,
     search: (query.get('q') ?? '').slice(0, longest.search),
-    ...(areOn(filters) ? { filters } : {}),
+    ...(hasFilters(filters) ? { filters } : {}),
   };
 }
 
 /** Whether a search or a filter excludes rows of the list. */
 export const excludesRows = ({ search, filters }: Pick<TableState<string>, 'search' | 'filters'>) =>
-  search.trim() !== '' || areOn(filters);
+  search.trim() !== '' || hasFilters(filters);
 
 /** Writes table parameters into a query string, without those that have their default value. */
 function writeTableState<Column extends string>(
@@ -86,7 +86,7 @@ function writeTableState<Column extends string>(
   put('sort', state.sortBy, state.sortBy === defaultSortBy);
   put('desc', state.descending ? '1' : '0', state.descending === usualDirection);
   put('q', state.search, state.search === '');
-  const isWithout = written.has(noFiltersParameter.name) && !areOn(state.filters);
+  const isWithout = written.has(noFiltersParameter.name) && !hasFilters(state.filters);
   writeFilters(written, fields, state.filters ?? noFilters);
   if (isWithout) written.set(noFiltersParameter.name, noFiltersParameter.value);
   return written;
@@ -101,7 +101,7 @@ export function exactQuery<Column extends string>(
   written.set('rows', String(state.rowsPerPage));
   written.set('sort', state.sortBy);
   written.set('desc', state.descending ? '1' : '0');
-  if (!areOn(state.filters)) written.set(noFiltersParameter.name, noFiltersParameter.value);
+  if (!hasFilters(state.filters)) written.set(noFiltersParameter.name, noFiltersParameter.value);
   return `?${written}`;
 }
 
@@ -124,7 +124,7 @@ export function useTableParameters<Column extends string>(
           const state = { ...readTableState(current, settings), page: 1, ...change };
           const written = writeTableState(current, state, settings);
           // States that no filter is active, or the list would apply the stored ones.
-          const isCleared = change.filters !== undefined && !areOn(change.filters);
+          const isCleared = change.filters !== undefined && !hasFilters(change.filters);
           if (isCleared && fields.length > 0) {
             written.set(noFiltersParameter.name, noFiltersParameter.value);
           }

@@ -3,8 +3,8 @@ import { storedResponseHours } from '@portal/contract/idempotency';
 import { onAccountEnd } from '../lib/account-end.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { RequestParts } from '../lib/api-request.ts';
-import { isOfCall, isSuperseded, subjectOf } from '../lib/change-subject.ts';
-import { digestOf, holdsSecret } from '../lib/payload-digest.ts';
+import { belongsToCall, isSuperseded, subjectOf } from '../lib/change-subject.ts';
+import { digestOf, hasSecret } from '../lib/payload-digest.ts';
 import { connectPendingChanges, type PendingChanges } from '../lib/pending-changes-port.ts';
 import { currentAccount, removeKeys, withStorage } from './tab-storage.ts';
 
@@ -110,7 +110,7 @@ async function sendChange<T>(
   const end = () => {
     if (read(subject)?.key === key) remove(subject);
   };
-  write(subject, change, holdsSecret(parts));
+  write(subject, change, hasSecret(parts));
   try {
     const answer = await send({ ...parts, idempotencyKey: key });
     end();
@@ -127,7 +127,7 @@ const pendingChanges: PendingChanges = {
   isPending: (subject) => read(subject) !== null,
   subscribe(calls, listener) {
     const onChange = (subject: string) => {
-      if (calls.some((call) => isOfCall(subject, call))) listener(subject);
+      if (calls.some((call) => belongsToCall(subject, call))) listener(subject);
     };
     listeners.add(onChange);
     return () => void listeners.delete(onChange);

@@ -1,7 +1,7 @@
 import type { Profile } from '@portal/contract/account';
 import type { SessionTokens } from '@portal/contract/authentication';
 import type { SessionEnd } from '../lib/api-connection.ts';
-import { noteActivity } from '../lib/session-activity.ts';
+import { recordActivity } from '../lib/session-activity.ts';
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 
@@ -65,7 +65,7 @@ export const useSession = create<SessionState>()(
     (set) => ({
       ...noSession,
       logIn: ({ user, accessToken, refreshToken }) => {
-        noteActivity();
+        recordActivity();
         set({ user, accessToken, refreshToken, endedBecause: null });
       },
       setUser: (user) => set({ user }),

@@ -15,7 +15,7 @@ export const standInsQuery = (projectId: string) =>
  * The stand-in by which the user decides for an approver; undefined if the user may decide in their
  * own name.
  */
-export function useStandsInFor(projectId: string): StandIn | undefined {
+export function useActiveStandIn(projectId: string): StandIn | undefined {
   const accountId = useProjects((state) => state.accountId);
   const mayDecide = useRightIn(projectId, 'decideRequests');
   const decidesThemselves = useProjects((state) =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { profile } from '../../../test/fixtures.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
-import { IDLE_LIMIT, noteActivity } from '../../lib/session-activity.ts';
+import { IDLE_LIMIT, recordActivity } from '../../lib/session-activity.ts';
 import { connectSessionToCalls } from '../../session/session-connection.ts';
 import { useSession } from '../../session/session-store.ts';
 import { endIdleSession } from '../../session/sign-out.ts';
@@ -48,7 +48,7 @@ test('an idle session ends, on the server too, with its reason', async () => {
 test('a call of another tab counts as activity', async () => {
   renderPage(<IdleSignOut />);
   await pass(IDLE_LIMIT - 30_000);
-  noteActivity();
+  recordActivity();
   await pass(minute);
   expect(screen.queryByText('Ben je er nog?')).not.toBeInTheDocument();
   expect(useSession.getState().accessToken).toBe('a');

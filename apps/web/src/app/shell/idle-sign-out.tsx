@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { idleTime, IDLE_LIMIT, noteActivity } from '../../lib/session-activity.ts';
+import { idleTime, IDLE_LIMIT, recordActivity } from '../../lib/session-activity.ts';
 import { signOutAtOnce } from '../../session/sign-out.ts';
 
 const warningTime = 60_000;
@@ -22,7 +22,7 @@ const timeLeft = (): number => IDLE_LIMIT - (idleTime() ?? 0);
 export function IdleSignOut() {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => {
-    if (idleTime() === undefined) noteActivity();
+    if (idleTime() === undefined) recordActivity();
     const check = () => {
       const remaining = timeLeft();
       if (remaining <= 0) signOutAtOnce('inactive');

@@ -3,19 +3,19 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { beVersion, versioned } from '../../../test/version.ts';
-import { noteVersion } from '../../lib/page-version.ts';
+import { setPageVersion, responseOfVersion } from '../../../test/version.ts';
+import { recordVersion } from '../../lib/page-version.ts';
 import { browser } from '../../lib/reload-page.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { NewVersion } from './new-version.tsx';
 
 let reload: MockInstance<() => void>;
 beforeEach(() => {
-  beVersion('1000-aa');
+  setPageVersion('1000-aa');
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {});
 });
 
-const learn = (version: string) => act(() => noteVersion(versioned(version)));
+const learn = (version: string) => act(() => recordVersion(responseOfVersion(version)));
 const open = (isTyped = false) =>
   renderPage(
     <>

@@ -1,4 +1,4 @@
-import { areOn, noFilters, type FilterField } from '../../lib/table-filters.ts';
+import { hasFilters, noFilters, type FilterField } from '../../lib/table-filters.ts';
 import { filtersOf, type OfferedView } from './fill-rules.ts';
 import type { ListParameters } from './use-list-parameters.ts';
 
@@ -43,14 +43,14 @@ export function useListViews<Column extends string>(
   const views = [...builtIn, ...ownViews.map((view) => ({ ...view, isOwn: true }))];
   const save = (next: typeof ownViews) => listState.save({ views: next });
   const isCurrent = (view: OfferedView) =>
-    areOn(filters) &&
+    hasFilters(filters) &&
     isSame(filtersOf(view, fields), filters) &&
     (view.sort === null || isSame(view.sort, { by: sortBy, descending }));
   return {
     views,
     defaultView: (!opensUnfiltered && listState.memory?.defaultView) || null,
     current: views.find(isCurrent),
-    canSave: areOn(filters) && !isReadOnly,
+    canSave: hasFilters(filters) && !isReadOnly,
     isReadOnly,
     choose: (view) => {
       const column = columns.find((each) => each === view.sort?.by);

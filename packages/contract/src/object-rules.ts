@@ -2,11 +2,11 @@ import type { z } from 'zod';
 
 /**
  * Runs the rules of a whole object also when its fields are invalid, subject to their own `when`.
- * Zod skips them, even those, when a field stopped its checks with `abort`. It restores what wraps
- * `parse` after the first value, and leaves `run` unchanged.
+ * Zod skips them, even those, when a field stopped its checks with `abort`. Wraps `run`, because
+ * Zod replaces a wrapper of `parse` after the first value.
  * @param schema the object with its rules; the same is returned
  */
-export function withWholeRule<Schema extends z.ZodObject>(schema: Schema): Schema {
+export function withObjectRules<Schema extends z.ZodObject>(schema: Schema): Schema {
   const run = schema._zod.run.bind(schema._zod);
   schema._zod.run = (payload, context) => {
     const result = run(payload, context);
