@@ -11,7 +11,7 @@ const retiredNames = {
   ChangeTurns: 'ChangeLimiter',
   checkWall: 'checkPrivileges',
   compareInTurn: 'compareLimited',
-  printResults: 'storeResponse',
+  conclude: 'storeResponse',
   createChangeTurns: 'createChangeLimiter',
   createTurns: 'createFairLimiter',
   doubtfulFiles: 'orphanCandidates',
