@@ -1,56 +1,29 @@
 import type { Page } from '@playwright/test';
+import { screens as portalScreens, signInPaths } from '../apps/web/src/domain-ui/screens.ts';
 import { SubscriptionPage } from './pages/subscription-pages.ts';
 
+/** An address that leads to the ended list, unless a leaver was reported just before. */
+const endedPath = '/subscriptions/detail/ended';
+
+/** The screens of one record, which scenes lead to. */
+export const recordPaths: readonly string[] = portalScreens
+  .map(({ path }) => path)
+  .filter((path) => path.includes(':'));
+
 /** Every screen behind the sign-in that has an address of its own. */
-export const screens = [
-  '/',
-  '/requests/to-approve',
-  '/requests/approved',
-  '/requests/rejected',
-  '/subscriptions/new',
-  '/subscriptions/active',
-  '/subscriptions/ended',
-  '/subscriptions/all',
-  '/subscriptions/expensive',
-  '/employee-data',
-  '/files',
-  '/promotion-material',
-  '/promotion-material/social-media',
-  '/promotion-material/promotion-package',
-  '/contact',
-  '/settings',
-  '/settings/password-reset',
-  '/settings/sessions',
-  '/settings/projects',
-  '/settings/employeelist',
-  '/settings/user-management',
-  '/settings/user-management/add-user',
-  '/settings/stand-in',
-  '/settings/rejection-reasons',
-  '/settings/authorize-settings',
-  '/settings/microsoft-entra',
-  '/settings/audit-log',
-  '/settings/retention',
-  '/payroll',
-  '/settings/payroll',
+export const screens: readonly string[] = [
+  ...portalScreens
+    .filter((screen) => !('isRedirect' in screen) && !screen.path.includes(':'))
+    .map(({ path }) => path)
+    .filter((path) => path !== endedPath),
   '/no-such-page',
 ];
 
 /** The screens around signing in. */
-export const signInScreens = [
-  '/auth',
-  '/auth/reset-password',
-  '/auth/reset-pin',
-  '/auth/reset-password/link',
-  '/auth/activate/link',
-  '/auth/email-change/link',
-  '/auth/token/link',
-  '/auth/confirmation',
-  '/auth/logout',
-  '/auth/underconstruction',
+export const signInScreens: readonly string[] = [
+  ...signInPaths.map((path) => path.replace(':token', 'link')),
   '/auth?microsoft=refused',
   '/auth/no-such-page',
-  '/accessibility',
 ];
 
 /** Screens that are opened by a click or a key, from a screen with an address. */

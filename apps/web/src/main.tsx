@@ -4,10 +4,9 @@ import { setNonce } from 'get-nonce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { firstTexts } from './app/first-texts.ts';
 import * as firstDutch from './app/first-dutch.ts';
 import { styleNonce } from './app/style-nonce.ts';
-import { startTranslation } from './i18n/i18n.ts';
+import { startTranslation, textFiles } from './i18n/i18n.ts';
 import { takeUrlTokens } from './lib/url-token.ts';
 import { showFocusRingAfterKeys } from './lib/focus-ring.ts';
 import { prefetchScreen } from './lib/prefetch-screens.ts';
@@ -18,6 +17,11 @@ import { endIdleSession } from './session/sign-out.ts';
 
 takeUrlTokens();
 showFocusRingAfterKeys();
+// Dutch is in the entry chunk.
+const firstTexts = textFiles({
+  nl: () => Promise.resolve(firstDutch),
+  en: () => import('./app/first-english.ts'),
+});
 const translated = startTranslation({ nl: firstDutch }, firstTexts);
 // The library that prevents scrolling behind a dialog adds a style, which needs the nonce.
 setNonce(styleNonce());

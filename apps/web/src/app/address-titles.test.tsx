@@ -4,7 +4,8 @@ import { matchPath, type RouteObject, useLocation } from 'react-router';
 import { portalConfig, profile, project } from '../../test/fixtures.ts';
 import { renderRoutes } from '../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../test/stub-server.ts';
-import { useScreenTitle, screenTitles, titleOfAddress } from '../domain-ui/screen-title.ts';
+import { useScreenTitle, titleOfAddress } from '../domain-ui/screen-title.ts';
+import { screens } from '../domain-ui/screens.ts';
 import { useSession } from '../session/session-store.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { portalPages } from './portal-screens.tsx';
@@ -20,7 +21,7 @@ const addressesOf = (tree: readonly RouteObject[], above = ''): string[] =>
   });
 
 const pages = [...portalPages, { path: 'settings', children: settingScreens }];
-const titled = Object.keys(screenTitles);
+const titled = screens.map(({ path }): string => path);
 
 test('every address has a title, and every title an address', () => {
   expect(titled.toSorted()).toEqual(addressesOf(pages).toSorted());

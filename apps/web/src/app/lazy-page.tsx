@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useState,
   type ComponentType,
+  type ReactElement,
   type ReactNode,
 } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -49,6 +50,19 @@ export function lazyPage<Props extends object>(
   }
   return Object.assign(Shown, { load: () => void loadPage().catch(() => {}) });
 }
+
+/** A screen without properties, loaded when it is first shown. */
+export function lazyElement(
+  load: () => Promise<ComponentType>,
+  ...texts: readonly TextFiles[]
+): ReactElement {
+  const Page = lazyPage(load, ...texts);
+  return <Page />;
+}
+
+/** The routes of screens, by paths that begin with `base`; the routes are relative to it. */
+export const routesOf = (pages: Readonly<Record<string, ReactElement>>, base = ''): RouteObject[] =>
+  Object.entries(pages).map(([path, element]) => ({ path: path.slice(base.length + 1), element }));
 
 /** Loads the pages of the routes at a path. */
 export function loadPagesAt(routes: RouteObject[], path: string): void {

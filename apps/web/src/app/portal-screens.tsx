@@ -1,56 +1,51 @@
+import type { ReactElement } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
-import { bulkTexts } from '../features/article-registration/bulk/texts.ts';
-import { requestEditTexts } from '../features/article-registration/edit/texts.ts';
-import { requestTexts } from '../features/article-registration/texts.ts';
-import { contactTexts } from '../features/contact/texts.ts';
-import { dashboardTexts } from '../features/dashboard/texts.ts';
-import { employeeDataTexts } from '../features/employee-data/texts.ts';
 import { payrollTexts } from '../features/payroll/texts.ts';
-import { personTexts } from '../features/person/texts.ts';
-import { projectFileTexts } from '../features/project-employer-files/texts.ts';
-import { promotionPackageTexts } from '../features/promotion-item/texts.ts';
-import { promotionMaterialTexts } from '../features/promotion-material/texts.ts';
-import { socialMediaTexts } from '../features/social-media/texts.ts';
-import { subscriptionDetailTexts } from '../features/subscription/detail-texts.ts';
-import { leaverTexts } from '../features/subscription/leaver-texts.ts';
-import { subscriptionTexts } from '../features/subscription/texts.ts';
-import { recordHistoryTexts } from '../domain-ui/record-history-texts.ts';
+import { textFiles } from '../i18n/i18n.ts';
+import type { ScreenPath } from '../domain-ui/screens.ts';
 import { settlementTexts } from '../domain-ui/settlement-texts.ts';
 import { startPendingChanges } from '../session/pending-changes.ts';
 import { FirstScreen } from './first-screen.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyElement, lazyPage, routesOf } from './lazy-page.tsx';
 import { ReplayNotice } from './replay-notice.tsx';
 import { GroupTabs } from './shell/group-tabs.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const DashboardPage = lazyPage(
-  () => import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
-  dashboardTexts,
-);
+const requestEditTexts = textFiles({
+  nl: () => import('../features/article-registration/edit/texts.nl.ts'),
+  en: () => import('../features/article-registration/edit/texts.en.ts'),
+});
+const requestTexts = textFiles({
+  nl: () => import('../features/article-registration/texts.nl.ts'),
+  en: () => import('../features/article-registration/texts.en.ts'),
+});
+const subscriptionDetailTexts = textFiles({
+  nl: () => import('../features/subscription/detail-texts.nl.ts'),
+  en: () => import('../features/subscription/detail-texts.en.ts'),
+});
+const leaverTexts = textFiles({
+  nl: () => import('../features/subscription/leaver-texts.nl.ts'),
+  en: () => import('../features/subscription/leaver-texts.en.ts'),
+});
+const subscriptionTexts = textFiles({
+  nl: () => import('../features/subscription/texts.nl.ts'),
+  en: () => import('../features/subscription/texts.en.ts'),
+});
+const recordHistoryTexts = textFiles({
+  nl: () => import('../domain-ui/record-history-texts.nl.ts'),
+  en: () => import('../domain-ui/record-history-texts.en.ts'),
+});
+
 const ArticleRegistrationListPage = lazyPage(
   () =>
     import('../features/article-registration/list/article-registration-list-page.tsx').then(
       (page) => page.ArticleRegistrationListPage,
     ),
   requestTexts,
-  bulkTexts,
-);
-const ArticleRegistrationDetailPage = lazyPage(
-  () =>
-    import('../features/article-registration/detail/article-registration-detail-page.tsx').then(
-      (page) => page.ArticleRegistrationDetailPage,
-    ),
-  requestTexts,
-  requestEditTexts,
-  recordHistoryTexts,
-);
-const ArticleRegistrationEditPage = lazyPage(
-  () =>
-    import('../features/article-registration/edit/article-registration-edit-page.tsx').then(
-      (page) => page.ArticleRegistrationEditPage,
-    ),
-  requestTexts,
-  requestEditTexts,
+  textFiles({
+    nl: () => import('../features/article-registration/bulk/texts.nl.ts'),
+    en: () => import('../features/article-registration/bulk/texts.en.ts'),
+  }),
 );
 const SubscriptionListPage = lazyPage(
   () =>
@@ -59,144 +54,161 @@ const SubscriptionListPage = lazyPage(
     ),
   subscriptionTexts,
 );
-const SubscriptionDetailPage = lazyPage(
-  () =>
-    import('../features/subscription/subscription-detail-page.tsx').then(
-      (page) => page.SubscriptionDetailPage,
-    ),
-  subscriptionTexts,
-  subscriptionDetailTexts,
-  recordHistoryTexts,
-  leaverTexts,
-  settlementTexts,
-);
-const SubscriptionEndedPage = lazyPage(
-  () =>
-    import('../features/subscription/subscription-ended-page.tsx').then(
-      (page) => page.SubscriptionEndedPage,
-    ),
-  subscriptionTexts,
-  subscriptionDetailTexts,
-  leaverTexts,
-  settlementTexts,
-);
-const PersonPage = lazyPage(
-  () => import('../features/person/person-page.tsx').then((page) => page.PersonPage),
-  personTexts,
-  recordHistoryTexts,
-);
-const EmployeeDataPage = lazyPage(
-  () =>
-    import('../features/employee-data/employee-data-page.tsx').then(
-      (page) => page.EmployeeDataPage,
-    ),
-  employeeDataTexts,
-);
-const PayrollScreens = lazyPage(
-  () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
-  payrollTexts,
-);
-const ProjectFileListPage = lazyPage(
-  () =>
-    import('../features/project-employer-files/project-file-list-page.tsx').then(
-      (page) => page.ProjectFileListPage,
-    ),
-  projectFileTexts,
-);
 const PromotionMaterialPage = lazyPage(
   () =>
     import('../features/promotion-material/promotion-material-page.tsx').then(
       (page) => page.PromotionMaterialPage,
     ),
-  promotionMaterialTexts,
+  textFiles({
+    nl: () => import('../features/promotion-material/texts.nl.ts'),
+    en: () => import('../features/promotion-material/texts.en.ts'),
+  }),
 );
 const SocialMediaPage = lazyPage(
   () =>
     import('../features/social-media/social-media-page.tsx').then((page) => page.SocialMediaPage),
-  socialMediaTexts,
+  textFiles({
+    nl: () => import('../features/social-media/texts.nl.ts'),
+    en: () => import('../features/social-media/texts.en.ts'),
+  }),
 );
 const PromotionPackagePage = lazyPage(
   () =>
     import('../features/promotion-item/promotion-package-page.tsx').then(
       (page) => page.PromotionPackagePage,
     ),
-  promotionPackageTexts,
+  textFiles({
+    nl: () => import('../features/promotion-item/texts.nl.ts'),
+    en: () => import('../features/promotion-item/texts.en.ts'),
+  }),
 );
-const ContactPage = lazyPage(
-  () => import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
-  contactTexts,
-);
-const SettingScreens = lazyPage(() =>
-  import('./setting-screens.tsx').then((screens) => screens.SettingScreens),
-);
-const NotFoundPage = lazyPage(() =>
-  import('./not-found-page.tsx').then((page) => page.NotFoundPage),
+const ProjectFileListPage = lazyPage(
+  () =>
+    import('../features/project-employer-files/project-file-list-page.tsx').then(
+      (page) => page.ProjectFileListPage,
+    ),
+  textFiles({
+    nl: () => import('../features/project-employer-files/texts.nl.ts'),
+    en: () => import('../features/project-employer-files/texts.en.ts'),
+  }),
 );
 
 const requests = <GroupTabs group="requests" />;
 const subscriptions = <GroupTabs group="subscriptions" />;
 const material = <GroupTabs group="material" />;
 
-/** Every screen behind the sign-in, within the frame. */
+/** The screens behind the sign-in but for those below /settings, within the frame. */
+const pages: Readonly<Record<Exclude<ScreenPath, `/settings${string}`>, ReactElement>> = {
+  '/': lazyElement(
+    () => import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+    textFiles({
+      nl: () => import('../features/dashboard/texts.nl.ts'),
+      en: () => import('../features/dashboard/texts.en.ts'),
+    }),
+  ),
+  '/requests': <FirstScreen group="requests" />,
+  '/requests/to-approve': (
+    <ArticleRegistrationListPage key="toApprove" list="toApprove" tabs={requests} />
+  ),
+  '/requests/approved': (
+    <ArticleRegistrationListPage key="approved" list="approved" tabs={requests} />
+  ),
+  '/requests/rejected': (
+    <ArticleRegistrationListPage key="rejected" list="rejected" tabs={requests} />
+  ),
+  '/requests/detail/:id': lazyElement(
+    () =>
+      import('../features/article-registration/detail/article-registration-detail-page.tsx').then(
+        (page) => page.ArticleRegistrationDetailPage,
+      ),
+    requestTexts,
+    requestEditTexts,
+    recordHistoryTexts,
+  ),
+  '/requests/detail-edit/:id': lazyElement(
+    () =>
+      import('../features/article-registration/edit/article-registration-edit-page.tsx').then(
+        (page) => page.ArticleRegistrationEditPage,
+      ),
+    requestTexts,
+    requestEditTexts,
+  ),
+  '/subscriptions': <FirstScreen group="subscriptions" />,
+  '/subscriptions/new': <SubscriptionListPage key="new" list="new" tabs={subscriptions} />,
+  '/subscriptions/active': <SubscriptionListPage key="active" list="active" tabs={subscriptions} />,
+  '/subscriptions/ended': <SubscriptionListPage key="ended" list="ended" tabs={subscriptions} />,
+  '/subscriptions/all': <SubscriptionListPage key="all" list="all" tabs={subscriptions} />,
+  '/subscriptions/expensive': (
+    <SubscriptionListPage key="expensive" list="expensive" tabs={subscriptions} />
+  ),
+  '/subscriptions/detail/ended': lazyElement(
+    () =>
+      import('../features/subscription/subscription-ended-page.tsx').then(
+        (page) => page.SubscriptionEndedPage,
+      ),
+    subscriptionTexts,
+    subscriptionDetailTexts,
+    leaverTexts,
+    settlementTexts,
+  ),
+  '/subscriptions/detail/:id': lazyElement(
+    () =>
+      import('../features/subscription/subscription-detail-page.tsx').then(
+        (page) => page.SubscriptionDetailPage,
+      ),
+    subscriptionTexts,
+    subscriptionDetailTexts,
+    recordHistoryTexts,
+    leaverTexts,
+    settlementTexts,
+  ),
+  '/people/:id': lazyElement(
+    () => import('../features/person/person-page.tsx').then((page) => page.PersonPage),
+    textFiles({
+      nl: () => import('../features/person/texts.nl.ts'),
+      en: () => import('../features/person/texts.en.ts'),
+    }),
+    recordHistoryTexts,
+  ),
+  '/employee-data': lazyElement(
+    () =>
+      import('../features/employee-data/employee-data-page.tsx').then(
+        (page) => page.EmployeeDataPage,
+      ),
+    textFiles({
+      nl: () => import('../features/employee-data/texts.nl.ts'),
+      en: () => import('../features/employee-data/texts.en.ts'),
+    }),
+  ),
+  '/files': <ProjectFileListPage tabs={material} />,
+  '/promotion-material': <PromotionMaterialPage tabs={material} />,
+  '/promotion-material/social-media': <SocialMediaPage tabs={material} />,
+  '/promotion-material/promotion-package': <PromotionPackagePage tabs={material} />,
+  '/payroll': lazyElement(
+    () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
+    payrollTexts,
+  ),
+  '/contact': lazyElement(
+    () => import('../features/contact/contact-page.tsx').then((page) => page.ContactPage),
+    textFiles({
+      nl: () => import('../features/contact/texts.nl.ts'),
+      en: () => import('../features/contact/texts.en.ts'),
+    }),
+  ),
+};
+
 export const portalPages: RouteObject[] = [
-  { index: true, element: <DashboardPage /> },
+  ...routesOf(pages),
   {
-    path: 'requests',
-    children: [
-      { index: true, element: <FirstScreen group="requests" /> },
-      {
-        path: 'to-approve',
-        element: <ArticleRegistrationListPage key="toApprove" list="toApprove" tabs={requests} />,
-      },
-      {
-        path: 'approved',
-        element: <ArticleRegistrationListPage key="approved" list="approved" tabs={requests} />,
-      },
-      {
-        path: 'rejected',
-        element: <ArticleRegistrationListPage key="rejected" list="rejected" tabs={requests} />,
-      },
-      { path: 'detail/:id', element: <ArticleRegistrationDetailPage /> },
-      { path: 'detail-edit/:id', element: <ArticleRegistrationEditPage /> },
-    ],
+    path: 'settings/*',
+    element: lazyElement(() =>
+      import('./setting-screens.tsx').then((screens) => screens.SettingScreens),
+    ),
   },
   {
-    path: 'subscriptions',
-    children: [
-      { index: true, element: <FirstScreen group="subscriptions" /> },
-      { path: 'new', element: <SubscriptionListPage key="new" list="new" tabs={subscriptions} /> },
-      {
-        path: 'active',
-        element: <SubscriptionListPage key="active" list="active" tabs={subscriptions} />,
-      },
-      {
-        path: 'ended',
-        element: <SubscriptionListPage key="ended" list="ended" tabs={subscriptions} />,
-      },
-      { path: 'all', element: <SubscriptionListPage key="all" list="all" tabs={subscriptions} /> },
-      {
-        path: 'expensive',
-        element: <SubscriptionListPage key="expensive" list="expensive" tabs={subscriptions} />,
-      },
-      { path: 'detail/ended', element: <SubscriptionEndedPage /> },
-      { path: 'detail/:id', element: <SubscriptionDetailPage /> },
-    ],
+    path: '*',
+    element: lazyElement(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage)),
   },
-  { path: 'people/:id', element: <PersonPage /> },
-  { path: 'employee-data', element: <EmployeeDataPage /> },
-  { path: 'files', element: <ProjectFileListPage tabs={material} /> },
-  {
-    path: 'promotion-material',
-    children: [
-      { index: true, element: <PromotionMaterialPage tabs={material} /> },
-      { path: 'social-media', element: <SocialMediaPage tabs={material} /> },
-      { path: 'promotion-package', element: <PromotionPackagePage tabs={material} /> },
-    ],
-  },
-  { path: 'payroll', element: <PayrollScreens /> },
-  { path: 'contact', element: <ContactPage /> },
-  { path: 'settings/*', element: <SettingScreens /> },
-  { path: '*', element: <NotFoundPage /> },
 ];
 
 startPendingChanges();

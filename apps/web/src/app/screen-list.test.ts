@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { rightNames } from '@portal/contract/rights';
-import { screenTitles } from '../domain-ui/screen-title.ts';
+import { screens } from '../domain-ui/screens.ts';
 import { screensFor } from './screen-list.ts';
 import { settingGroups } from './settings/settings-groups.ts';
 import { footItems, itemOf, menuItems, ownLinks } from './shell/navigation-items.ts';
 
 const all = screensFor({ showExpensiveSubscriptions: true }, () => true);
-const paths: readonly string[] = all.map(({ to }) => to);
+const paths: readonly string[] = all.map(({ path }) => path);
 
 test('every screen with an address of its own is listed once', () => {
   const ofOneRecord = ['/subscriptions/detail/ended', '/settings/user-management/add-user'];
   const jumps = ['/requests', '/subscriptions'];
-  const addresses = Object.keys(screenTitles).filter(
-    (path) => !path.includes(':') && ![...ofOneRecord, ...jumps].includes(path),
-  );
+  const addresses = screens
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':') && ![...ofOneRecord, ...jumps].includes(path));
   expect(paths.toSorted()).toEqual(addresses.toSorted());
 });
 
@@ -26,7 +26,7 @@ test('every menu entry is a listed screen, and every listed screen belongs to a 
 test('each setting is in one group, and no other screen is', () => {
   const settings = all.filter((screen) => 'group' in screen && screen.group === 'settings');
   expect(Object.values(settingGroups).flat().toSorted()).toEqual(
-    settings.map(({ to }) => to).toSorted(),
+    settings.map(({ path }) => path).toSorted(),
   );
 });
 

@@ -1,99 +1,101 @@
+import type { ReactElement } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { SignInPage } from '../features/authentication/sign-in-page.tsx';
-import { accessibilityTexts, authScreenTexts } from '../features/authentication/texts.ts';
-import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
+import { textFiles } from '../i18n/i18n.ts';
 import { connectScreens } from '../lib/prefetch-screens.ts';
-import { lazyPage, loadPagesAt } from './lazy-page.tsx';
-import { portalTexts } from './portal-texts.ts';
+import type { SignInPath } from '../domain-ui/screens.ts';
+import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
+import { lazyElement, lazyPage, loadPagesAt, routesOf } from './lazy-page.tsx';
 import { RequireSession } from './require-session.tsx';
+
+const authScreenTexts = textFiles({
+  nl: () => import('../features/authentication/texts.nl.ts'),
+  en: () => import('../features/authentication/texts.en.ts'),
+});
 
 const PortalScreens = lazyPage(
   () => import('./portal-screens.tsx').then((screens) => screens.PortalScreens),
-  portalTexts,
-);
-const UnknownPage = lazyPage(
-  () => import('../features/authentication/unknown-page.tsx').then((page) => page.UnknownPage),
-  authScreenTexts,
-);
-const AccessibilityPage = lazyPage(
-  () =>
-    import('../features/authentication/accessibility-page.tsx').then(
-      (page) => page.AccessibilityPage,
-    ),
-  accessibilityTexts,
-);
-const LogoutPage = lazyPage(
-  () => import('../features/authentication/logout-page.tsx').then((page) => page.LogoutPage),
-  authScreenTexts,
-);
-const UnderConstructionPage = lazyPage(
-  () =>
-    import('../features/authentication/under-construction-page.tsx').then(
-      (page) => page.UnderConstructionPage,
-    ),
-  authScreenTexts,
-);
-const ActivatePage = lazyPage(
-  () => import('../features/authentication/activate-page.tsx').then((page) => page.ActivatePage),
-  authScreenTexts,
-  totpSetupTexts,
-);
-const RequestResetPage = lazyPage(
-  () =>
-    import('../features/authentication/request-reset-page.tsx').then(
-      (page) => page.RequestResetPage,
-    ),
-  authScreenTexts,
-);
-const ResetPasswordPage = lazyPage(
-  () =>
-    import('../features/authentication/reset-password-page.tsx').then(
-      (page) => page.ResetPasswordPage,
-    ),
-  authScreenTexts,
-  totpSetupTexts,
-);
-const ResetPinPage = lazyPage(
-  () => import('../features/authentication/reset-pin-page.tsx').then((page) => page.ResetPinPage),
-  authScreenTexts,
-);
-const EmailChangePage = lazyPage(
-  () =>
-    import('../features/authentication/email-change-page.tsx').then((page) => page.EmailChangePage),
-  authScreenTexts,
-  totpSetupTexts,
-);
-const ConfirmationPage = lazyPage(
-  () =>
-    import('../features/authentication/confirmation-page.tsx').then(
-      (page) => page.ConfirmationPage,
-    ),
-  authScreenTexts,
-);
-const TokenPage = lazyPage(
-  () => import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
-  authScreenTexts,
-  totpSetupTexts,
+  textFiles({ nl: () => import('./portal-texts.nl.ts'), en: () => import('./portal-texts.en.ts') }),
 );
 
+const pages: Readonly<Record<SignInPath, ReactElement>> = {
+  '/auth': <SignInPage />,
+  '/auth/activate/:token': lazyElement(
+    () => import('../features/authentication/activate-page.tsx').then((page) => page.ActivatePage),
+    authScreenTexts,
+    totpSetupTexts,
+  ),
+  '/auth/reset-password': lazyElement(
+    () =>
+      import('../features/authentication/request-reset-page.tsx').then(
+        (page) => page.RequestResetPage,
+      ),
+    authScreenTexts,
+  ),
+  '/auth/reset-password/:token': lazyElement(
+    () =>
+      import('../features/authentication/reset-password-page.tsx').then(
+        (page) => page.ResetPasswordPage,
+      ),
+    authScreenTexts,
+    totpSetupTexts,
+  ),
+  '/auth/reset-pin': lazyElement(
+    () => import('../features/authentication/reset-pin-page.tsx').then((page) => page.ResetPinPage),
+    authScreenTexts,
+  ),
+  '/auth/email-change/:token': lazyElement(
+    () =>
+      import('../features/authentication/email-change-page.tsx').then(
+        (page) => page.EmailChangePage,
+      ),
+    authScreenTexts,
+    totpSetupTexts,
+  ),
+  '/auth/token/:token': lazyElement(
+    () => import('../features/authentication/token-page.tsx').then((page) => page.TokenPage),
+    authScreenTexts,
+    totpSetupTexts,
+  ),
+  '/auth/confirmation': lazyElement(
+    () =>
+      import('../features/authentication/confirmation-page.tsx').then(
+        (page) => page.ConfirmationPage,
+      ),
+    authScreenTexts,
+  ),
+  '/auth/logout': lazyElement(
+    () => import('../features/authentication/logout-page.tsx').then((page) => page.LogoutPage),
+    authScreenTexts,
+  ),
+  '/auth/underconstruction': lazyElement(
+    () =>
+      import('../features/authentication/under-construction-page.tsx').then(
+        (page) => page.UnderConstructionPage,
+      ),
+    authScreenTexts,
+  ),
+  '/accessibility': lazyElement(
+    () =>
+      import('../features/authentication/accessibility-page.tsx').then(
+        (page) => page.AccessibilityPage,
+      ),
+    textFiles({
+      nl: () => import('../features/authentication/accessibility-texts.nl.ts'),
+      en: () => import('../features/authentication/accessibility-texts.en.ts'),
+    }),
+  ),
+};
+
 export const routes: RouteObject[] = [
+  ...routesOf(pages),
   {
-    path: 'auth',
-    children: [
-      { index: true, element: <SignInPage /> },
-      { path: 'activate/:token', element: <ActivatePage /> },
-      { path: 'reset-password', element: <RequestResetPage /> },
-      { path: 'reset-password/:token', element: <ResetPasswordPage /> },
-      { path: 'reset-pin', element: <ResetPinPage /> },
-      { path: 'email-change/:token', element: <EmailChangePage /> },
-      { path: 'token/:token', element: <TokenPage /> },
-      { path: 'confirmation', element: <ConfirmationPage /> },
-      { path: 'logout', element: <LogoutPage /> },
-      { path: 'underconstruction', element: <UnderConstructionPage /> },
-      { path: '*', element: <UnknownPage /> },
-    ],
+    path: 'auth/*',
+    element: lazyElement(
+      () => import('../features/authentication/unknown-page.tsx').then((page) => page.UnknownPage),
+      authScreenTexts,
+    ),
   },
-  { path: 'accessibility', element: <AccessibilityPage /> },
   {
     path: '*',
     element: (

@@ -1,136 +1,150 @@
+import type { ReactElement } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
-import { rejectionReasonTexts } from '../features/article-registration/reasons/texts.ts';
-import { auditLogTexts } from '../features/audit-log/texts.ts';
-import { automaticSigningTexts } from '../features/automatic-signing/texts.ts';
-import { employerAccountTexts } from '../features/employer-account-management/texts.ts';
-import { retentionTexts } from '../features/retention/texts.ts';
-import { entraTexts } from '../features/project-entra/texts.ts';
-import { standInTexts } from '../features/stand-in/texts.ts';
-import { settingsTexts } from './settings/texts.ts';
-import { accountTexts } from '../features/account/texts.ts';
 import { membershipTexts } from '../features/membership/texts.ts';
-import { employeeListTexts } from '../features/employee-list/texts.ts';
-import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
 import { payrollTexts } from '../features/payroll/texts.ts';
+import { textFiles } from '../i18n/i18n.ts';
+import type { ScreenPath } from '../domain-ui/screens.ts';
+import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
 import { settlementTexts } from '../domain-ui/settlement-texts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyElement, lazyPage, routesOf } from './lazy-page.tsx';
 import { SettingsFrame } from './settings/settings-frame.tsx';
+import { settingsTexts } from './settings/texts.ts';
 
-const RejectionReasonsPage = lazyPage(
-  () =>
-    import('../features/article-registration/reasons/rejection-reasons-page.tsx').then(
-      (page) => page.RejectionReasonsPage,
-    ),
-  rejectionReasonTexts,
-);
-const EmployerAccountListPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/employer-account-list-page.tsx').then(
-      (page) => page.EmployerAccountListPage,
-    ),
-  employerAccountTexts,
-);
-const EmployerAccountPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/employer-account-page.tsx').then(
-      (page) => page.EmployerAccountPage,
-    ),
-  employerAccountTexts,
-);
-const AddAccountPage = lazyPage(
-  () =>
-    import('../features/employer-account-management/add-account-page.tsx').then(
-      (page) => page.AddAccountPage,
-    ),
-  employerAccountTexts,
-);
-const AutomaticSigningPage = lazyPage(
-  () =>
-    import('../features/automatic-signing/automatic-signing-page.tsx').then(
-      (page) => page.AutomaticSigningPage,
-    ),
-  automaticSigningTexts,
-);
-const AuditLogPage = lazyPage(
-  () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
-  auditLogTexts,
-);
-const RetentionPage = lazyPage(
-  () => import('../features/retention/retention-page.tsx').then((page) => page.RetentionPage),
-  retentionTexts,
-);
-const MicrosoftEntraPage = lazyPage(
-  () =>
-    import('../features/project-entra/microsoft-entra-page.tsx').then(
-      (page) => page.MicrosoftEntraPage,
-    ),
-  entraTexts,
-);
-const StandInPage = lazyPage(
-  () => import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
-  standInTexts,
-);
-const SettingsPage = lazyPage(
-  () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
-  settingsTexts,
-);
+const employerAccountTexts = textFiles({
+  nl: () => import('../features/employer-account-management/texts.nl.ts'),
+  en: () => import('../features/employer-account-management/texts.en.ts'),
+});
+const accountTexts = textFiles({
+  nl: () => import('../features/account/texts.nl.ts'),
+  en: () => import('../features/account/texts.en.ts'),
+});
 
-const PasswordResetPage = lazyPage(
-  () =>
-    import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
-  accountTexts,
-  totpSetupTexts,
-);
-const SessionsPage = lazyPage(
-  () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
-  accountTexts,
-);
-const OwnProjectsPage = lazyPage(
-  () => import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
-  membershipTexts,
-);
-const EmployeeListPage = lazyPage(
-  () =>
-    import('../features/employee-list/employee-list-page.tsx').then(
-      (page) => page.EmployeeListPage,
-    ),
-  employeeListTexts,
-  settlementTexts,
-);
 const PayrollScreens = lazyPage(
   () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
   payrollTexts,
 );
-const NotFoundPage = lazyPage(() =>
-  import('./not-found-page.tsx').then((page) => page.NotFoundPage),
-);
 
-/**
- * Every screen below /settings: what is one's own, and the settings of a project, each with the
- * list of all beside it.
- */
+type SettingPath = Extract<ScreenPath, `/settings${string}`>;
+
+/** Those of the account, the employee list, and the list of settings. */
+const pages = {
+  '/settings': lazyElement(
+    () => import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
+    settingsTexts,
+  ),
+  '/settings/employeelist': lazyElement(
+    () =>
+      import('../features/employee-list/employee-list-page.tsx').then(
+        (page) => page.EmployeeListPage,
+      ),
+    textFiles({
+      nl: () => import('../features/employee-list/texts.nl.ts'),
+      en: () => import('../features/employee-list/texts.en.ts'),
+    }),
+    settlementTexts,
+  ),
+  '/settings/password-reset': lazyElement(
+    () =>
+      import('../features/account/password-reset-page.tsx').then((page) => page.PasswordResetPage),
+    accountTexts,
+    totpSetupTexts,
+  ),
+  '/settings/sessions': lazyElement(
+    () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
+    accountTexts,
+  ),
+  '/settings/projects': lazyElement(
+    () =>
+      import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
+    membershipTexts,
+  ),
+};
+
+/** The settings of a project, each with the list of all beside it. */
+const framedPages: Readonly<Record<Exclude<SettingPath, keyof typeof pages>, ReactElement>> = {
+  '/settings/user-management': lazyElement(
+    () =>
+      import('../features/employer-account-management/employer-account-list-page.tsx').then(
+        (page) => page.EmployerAccountListPage,
+      ),
+    employerAccountTexts,
+  ),
+  '/settings/user-management/add-user': lazyElement(
+    () =>
+      import('../features/employer-account-management/add-account-page.tsx').then(
+        (page) => page.AddAccountPage,
+      ),
+    employerAccountTexts,
+  ),
+  '/settings/user-management/user/:id': lazyElement(
+    () =>
+      import('../features/employer-account-management/employer-account-page.tsx').then(
+        (page) => page.EmployerAccountPage,
+      ),
+    employerAccountTexts,
+  ),
+  '/settings/stand-in': lazyElement(
+    () => import('../features/stand-in/stand-in-page.tsx').then((page) => page.StandInPage),
+    textFiles({
+      nl: () => import('../features/stand-in/texts.nl.ts'),
+      en: () => import('../features/stand-in/texts.en.ts'),
+    }),
+  ),
+  '/settings/rejection-reasons': lazyElement(
+    () =>
+      import('../features/article-registration/reasons/rejection-reasons-page.tsx').then(
+        (page) => page.RejectionReasonsPage,
+      ),
+    textFiles({
+      nl: () => import('../features/article-registration/reasons/texts.nl.ts'),
+      en: () => import('../features/article-registration/reasons/texts.en.ts'),
+    }),
+  ),
+  '/settings/authorize-settings': lazyElement(
+    () =>
+      import('../features/automatic-signing/automatic-signing-page.tsx').then(
+        (page) => page.AutomaticSigningPage,
+      ),
+    textFiles({
+      nl: () => import('../features/automatic-signing/texts.nl.ts'),
+      en: () => import('../features/automatic-signing/texts.en.ts'),
+    }),
+  ),
+  '/settings/microsoft-entra': lazyElement(
+    () =>
+      import('../features/project-entra/microsoft-entra-page.tsx').then(
+        (page) => page.MicrosoftEntraPage,
+      ),
+    textFiles({
+      nl: () => import('../features/project-entra/texts.nl.ts'),
+      en: () => import('../features/project-entra/texts.en.ts'),
+    }),
+  ),
+  '/settings/payroll': <PayrollScreens isSettings />,
+  '/settings/audit-log': lazyElement(
+    () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
+    textFiles({
+      nl: () => import('../features/audit-log/texts.nl.ts'),
+      en: () => import('../features/audit-log/texts.en.ts'),
+    }),
+  ),
+  '/settings/retention': lazyElement(
+    () => import('../features/retention/retention-page.tsx').then((page) => page.RetentionPage),
+    textFiles({
+      nl: () => import('../features/retention/texts.nl.ts'),
+      en: () => import('../features/retention/texts.en.ts'),
+    }),
+  ),
+};
+
+/** Every screen below /settings. */
 export const settingScreens: RouteObject[] = [
-  { index: true, element: <SettingsPage /> },
-  { path: 'employeelist', element: <EmployeeListPage /> },
-  { path: 'password-reset', element: <PasswordResetPage /> },
-  { path: 'sessions', element: <SessionsPage /> },
-  { path: 'projects', element: <OwnProjectsPage /> },
+  ...routesOf(pages, '/settings'),
+  { element: <SettingsFrame />, children: routesOf(framedPages, '/settings') },
   {
-    element: <SettingsFrame />,
-    children: [
-      { path: 'user-management', element: <EmployerAccountListPage /> },
-      { path: 'user-management/add-user', element: <AddAccountPage /> },
-      { path: 'user-management/user/:id', element: <EmployerAccountPage /> },
-      { path: 'stand-in', element: <StandInPage /> },
-      { path: 'rejection-reasons', element: <RejectionReasonsPage /> },
-      { path: 'authorize-settings', element: <AutomaticSigningPage /> },
-      { path: 'microsoft-entra', element: <MicrosoftEntraPage /> },
-      { path: 'payroll', element: <PayrollScreens isSettings /> },
-      { path: 'audit-log', element: <AuditLogPage /> },
-      { path: 'retention', element: <RetentionPage /> },
-    ],
+    path: '*',
+    element: lazyElement(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage)),
   },
-  { path: '*', element: <NotFoundPage /> },
 ];
 
 /** They come late: a file of their own, so that the first screen does not wait for their names. */

@@ -4,7 +4,7 @@ import type { Right } from '@portal/contract/rights';
 import { portalConfig, profile, project } from '../../test/fixtures.ts';
 import { renderRoutes } from '../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../test/stub-server.ts';
-import { screenTitles } from '../domain-ui/screen-title.ts';
+import { screens } from '../domain-ui/screens.ts';
 import { useSession } from '../session/session-store.ts';
 import { portalPages } from './portal-screens.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -28,7 +28,8 @@ function open(address: string, { isSupport }: { readonly isSupport: boolean }) {
   renderRoutes([{ element: <Shell />, children: [...portalPages] }], address);
 }
 
-const records = Object.keys(screenTitles)
+const records = screens
+  .map(({ path }) => path)
   .filter((path) => path.endsWith('/:id'))
   .map((path) => path.replace(':id', '1'));
 

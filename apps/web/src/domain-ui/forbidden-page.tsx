@@ -2,13 +2,12 @@ import type { Right } from '@portal/contract/rights';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { withTexts } from '../i18n/i18n.ts';
+import { textFiles, withTexts } from '../i18n/i18n.ts';
 import { latePart } from '../lib/late-part.ts';
 import { useProjects } from '../session/project-store.ts';
 import { useIsRefusedToSupport, useRightIn } from '../session/use-right.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageMessage } from '../ui/page-message.tsx';
-import { rightsGiversTexts } from './rights-givers/texts.ts';
 import { titleOfAddress } from './screen-title.ts';
 
 interface ForbiddenPageProps {
@@ -25,7 +24,10 @@ interface ForbiddenPageProps {
 const RightsGivers = latePart(
   withTexts(
     () => import('./rights-givers/rights-givers.tsx').then(({ RightsGivers }) => RightsGivers),
-    rightsGiversTexts,
+    textFiles({
+      nl: () => import('./rights-givers/texts.nl.ts'),
+      en: () => import('./rights-givers/texts.en.ts'),
+    }),
   ),
 );
 

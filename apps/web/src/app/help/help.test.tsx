@@ -114,7 +114,7 @@ test('the question mark opens the help over the screen, and going back closes it
   await userEvent.type(screen.getByLabelText('bericht'), 'half a');
   await userEvent.click(await link());
   const help = within(await sheet());
-  await waitFor(() => expect(help.getByText(dutch.pages['/contact'].purpose)).toBeVisible());
+  await waitFor(() => expect(help.getByText(dutch.pages['/contact']!.purpose)).toBeVisible());
   expect(help.getByRole('link', { name: 'Wat ziet mijn werkgever?' })).toHaveAttribute(
     'href',
     '/employee-data',
@@ -153,5 +153,5 @@ test('it is in the language of the page', async () => {
   chooseLanguage('en');
   open('/contact#help');
   const help = within(await screen.findByRole('dialog', { name: 'Help with this screen' }));
-  await waitFor(() => expect(help.getByText(english.pages['/contact'].purpose)).toBeVisible());
+  await waitFor(() => expect(help.getByText(english.pages['/contact']!.purpose)).toBeVisible());
 });

@@ -2,20 +2,19 @@ import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../i18n/i18n.ts';
+import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { usePalette } from './palette-store.ts';
-import { paletteTexts } from './texts.ts';
 import classes from './palette.module.css';
 
 const PaletteSearch = lazy(async () => ({
   default: await loadChunk(
     withTexts(
       () => import('./palette-search.tsx').then((palette) => palette.PaletteSearch),
-      paletteTexts,
+      textFiles({ nl: () => import('./texts.nl.ts'), en: () => import('./texts.en.ts') }),
     ),
   ),
 }));

@@ -4,7 +4,7 @@ import { helpHash } from '../../lib/help-address.ts';
 import { helpAddressInSearch } from '../../lib/help-of-search.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
-import { screensFor, type NamedScreen } from '../screen-list.ts';
+import { labelOf, screensFor } from '../screen-list.ts';
 import { pathAfterSwitch } from '../shell/path-after-switch.ts';
 import type { Offer } from './palette-rules.ts';
 
@@ -17,32 +17,15 @@ export function useOffers(): readonly Offer[] {
   const projects = useProjects((state) => state.projects);
   const may = useRights();
 
-  /** Search terms of a screen, including its former names. */
-  const searchTermsOf = ({ to }: NamedScreen): string => {
-    const own: Partial<Record<NamedScreen['to'], string>> = {
-      '/settings/password-reset': t('palette.words.password'),
-      '/settings/sessions': t('palette.words.own'),
-      '/settings/projects': t('palette.words.own'),
-      '/settings/user-management': t('palette.words.people'),
-      '/settings/stand-in': t('palette.words.people'),
-      '/settings/rejection-reasons': t('palette.words.decide'),
-      '/settings/authorize-settings': t('palette.words.decide'),
-      '/settings/microsoft-entra': t('palette.words.connect'),
-      '/settings/payroll': t('palette.words.connect'),
-      '/settings/audit-log': t('palette.words.account'),
-      '/settings/retention': t('palette.words.account'),
-    };
-    return own[to] ?? '';
-  };
   const links = screensFor(selected, may).map((screen): Offer => ({
-    key: screen.to,
+    key: screen.path,
     group: 'screens',
     label: [
       ...('group' in screen && screen.group !== 'account' ? [t(`navigation.${screen.group}`)] : []),
-      t(screen.label),
+      t(labelOf(screen)),
     ].join(', '),
-    searchTerms: searchTermsOf(screen),
-    to: screen.to,
+    searchTerms: 'searchTerms' in screen ? t(`palette.words.${screen.searchTerms}`) : '',
+    to: screen.path,
   }));
   const screens = [
     ...links,

@@ -1,7 +1,7 @@
 import type { NamedScreen } from '../screen-list.ts';
 
 type SettingScreen = Extract<NamedScreen, { readonly group: 'settings' }>;
-export type SettingPath = SettingScreen['to'];
+export type SettingPath = SettingScreen['path'];
 
 /** The settings of a project, by subject. */
 export const settingGroups = {
@@ -24,7 +24,7 @@ export function groupSettings(screens: readonly NamedScreen[]): ShownGroup[] {
   return names
     .map((name): ShownGroup => {
       const paths: readonly string[] = settingGroups[name];
-      const own = screens.filter((screen): screen is SettingScreen => paths.includes(screen.to));
+      const own = screens.filter((screen): screen is SettingScreen => paths.includes(screen.path));
       return { name, screens: own };
     })
     .filter((group) => group.screens.length > 0);

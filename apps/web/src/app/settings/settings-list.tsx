@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
-import { screensFor } from '../screen-list.ts';
+import { labelOf, screensFor } from '../screen-list.ts';
 import { groupSettings } from './settings-groups.ts';
 import classes from './settings-list.module.css';
 
@@ -16,10 +16,10 @@ export function SettingsList() {
         <div key={name}>
           <p className={classes.group}>{t(`settings.groups.${name}`)}</p>
           <ul className={classes.links}>
-            {screens.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink className={classes.link} to={to}>
-                  {t(label)}
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <NavLink className={classes.link} to={screen.path}>
+                  {t(labelOf(screen))}
                 </NavLink>
               </li>
             ))}

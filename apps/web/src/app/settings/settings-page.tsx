@@ -6,7 +6,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { screensFor } from '../screen-list.ts';
+import { labelOf, screensFor } from '../screen-list.ts';
 import { SettingState } from './setting-state.tsx';
 import { groupSettings, type SettingPath } from './settings-groups.ts';
 import classes from './settings-page.module.css';
@@ -47,14 +47,16 @@ export function SettingsPage() {
         {groups.map(({ name, screens }) => (
           <Panel key={name} title={t(`settings.groups.${name}`)}>
             <ul className={classes.list}>
-              {screens.map(({ to, label }) => (
-                <li key={to} className={classes.row}>
-                  <Link className={classes.name} to={to}>
-                    {t(label)}
+              {screens.map((screen) => (
+                <li key={screen.path} className={classes.row}>
+                  <Link className={classes.name} to={screen.path}>
+                    {t(labelOf(screen))}
                   </Link>
-                  <span className={classes.does}>{t(`settings.does.${purposes[to]}`)}</span>
+                  <span className={classes.does}>
+                    {t(`settings.does.${purposes[screen.path]}`)}
+                  </span>
                   <span className={classes.state}>
-                    <SettingState path={to} projectId={project.projectId} />
+                    <SettingState path={screen.path} projectId={project.projectId} />
                   </span>
                 </li>
               ))}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
-import { screensFor, type TabGroup } from '../screen-list.ts';
+import type { TabGroup } from '../../domain-ui/screens.ts';
+import { labelOf, screensFor } from '../screen-list.ts';
 import classes from './group-tabs-bar.module.css';
 
 /** The offset of each key among the tabs; Home and End are the ends. */
@@ -35,7 +36,7 @@ export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
   );
   /** The index of the tab that is the tab stop. */
   const [focused, setFocused] = useState<string | null>(null);
-  const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
+  const current = tabs.find(({ path }) => path === pathname) ?? tabs[0];
 
   useEffect(() => (listRef.current ? scrollToCurrent(listRef.current) : undefined), []);
 
@@ -57,14 +58,14 @@ export function GroupTabsBar({ group }: { readonly group: TabGroup }) {
     <nav aria-label={t(`navigation.${group}`)}>
       <ul className={classes.tabs} ref={listRef} onKeyDown={move} onFocus={follow} onBlur={follow}>
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.path}>
             <Link
               className={classes.tab}
-              to={tab.to}
-              tabIndex={tab.to === (focused ?? current?.to) ? 0 : -1}
-              aria-current={tab.to === pathname ? 'page' : undefined}
+              to={tab.path}
+              tabIndex={tab.path === (focused ?? current?.path) ? 0 : -1}
+              aria-current={tab.path === pathname ? 'page' : undefined}
             >
-              {t(tab.label)}
+              {t(labelOf(tab))}
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { project } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { useProjects } from '../../session/project-store.ts';
-import type { TabGroup } from '../screen-list.ts';
+import type { TabGroup } from '../../domain-ui/screens.ts';
 import { GroupTabs } from './group-tabs.tsx';
 
 function open(group: TabGroup, address: string, changes = {}) {

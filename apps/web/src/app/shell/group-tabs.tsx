@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { latePart } from '../../lib/late-part.ts';
-import type { TabGroup } from '../screen-list.ts';
+import type { TabGroup } from '../../domain-ui/screens.ts';
 import classes from './shell.module.css';
 
 interface GroupTabsProps {

@@ -1,5 +1,9 @@
 import type { Language } from '@portal/contract/fields';
 import type { HelpPage } from '../../ui/help-page.ts';
+import type { ScreenPath } from '../screens.ts';
+
+/** The help that a feature has for its screens behind the sign-in, by their paths. */
+export type HelpOfScreens = Readonly<Partial<Record<ScreenPath, HelpPage>>>;
 
 /** The help of some screens in one language, loaded when it is first opened. */
 export interface HelpTexts {

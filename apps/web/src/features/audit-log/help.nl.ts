@@ -1,12 +1,14 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const auditLogHelp: HelpPage = {
-  title: 'Logboek',
-  purpose: 'Hier lees je terug wie wanneer wat wijzigde of downloadde in dit project.',
-  can: ['Zoek op naam, filter op soort wijziging of datum, en exporteer naar Excel.'],
-  after: [
-    'Regels in het logboek kan niemand wijzigen.',
-    'Na de bewaartermijn verdwijnen ze vanzelf. Van een gewiste medewerker verdwijnt de naam.',
-  ],
-  trouble: ['Zie je iets dat niet klopt? Vraag het na bij wie het deed, of bij de aanbieder.'],
+export const help: HelpOfScreens = {
+  '/settings/audit-log': {
+    title: 'Logboek',
+    purpose: 'Hier lees je terug wie wanneer wat wijzigde of downloadde in dit project.',
+    can: ['Zoek op naam, filter op soort wijziging of datum, en exporteer naar Excel.'],
+    after: [
+      'Regels in het logboek kan niemand wijzigen.',
+      'Na de bewaartermijn verdwijnen ze vanzelf. Van een gewiste medewerker verdwijnt de naam.',
+    ],
+    trouble: ['Zie je iets dat niet klopt? Vraag het na bij wie het deed, of bij de aanbieder.'],
+  },
 };

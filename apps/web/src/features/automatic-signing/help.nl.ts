@@ -1,19 +1,21 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const automaticSigningHelp: HelpPage = {
-  title: 'Automatisch ondertekenen',
-  purpose:
-    'Hier bepaal je of de AAO ook wordt ondertekend als een aanvraag automatisch wordt goedgekeurd.',
-  can: [
-    'Zet het ondertekenen aan of uit en vul de twee regels in die eronder komen te staan.',
-    'Bekijk in het voorbeeld hoe dat eruitziet.',
-  ],
-  after: [
-    'Het geldt voor AAO’s die daarna worden gemaakt. Wat al is ondertekend, verandert niet.',
-    'Staat het uit, dan blijft er in de AAO ruimte om met de hand te ondertekenen.',
-  ],
-  trouble: [
-    '‘Dit heeft nu geen effect’: in dit project keurt een collega elke aanvraag goed.',
-    'Kun je niets wijzigen? Dat kan alleen wie het recht Beheer heeft.',
-  ],
+export const help: HelpOfScreens = {
+  '/settings/authorize-settings': {
+    title: 'Automatisch ondertekenen',
+    purpose:
+      'Hier bepaal je of de AAO ook wordt ondertekend als een aanvraag automatisch wordt goedgekeurd.',
+    can: [
+      'Zet het ondertekenen aan of uit en vul de twee regels in die eronder komen te staan.',
+      'Bekijk in het voorbeeld hoe dat eruitziet.',
+    ],
+    after: [
+      'Het geldt voor AAO’s die daarna worden gemaakt. Wat al is ondertekend, verandert niet.',
+      'Staat het uit, dan blijft er in de AAO ruimte om met de hand te ondertekenen.',
+    ],
+    trouble: [
+      '‘Dit heeft nu geen effect’: in dit project keurt een collega elke aanvraag goed.',
+      'Kun je niets wijzigen? Dat kan alleen wie het recht Beheer heeft.',
+    ],
+  },
 };

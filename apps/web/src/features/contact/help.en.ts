@@ -1,16 +1,18 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const contactHelp: HelpPage = {
-  title: 'Contact',
-  purpose:
-    'Send the provider a message, and find their address, telephone number and opening hours.',
-  can: [
-    'Write your question. Give a telephone number if you would rather be called.',
-    'Ask for a copy if you want to keep the message yourself.',
-  ],
-  after: ['The provider gets your message by e-mail and replies to your e-mail address.'],
-  trouble: [
-    'No reply? Look in your junk mail, or call.',
-    'Is it about an employee? Give the subscription number and no sensitive data.',
-  ],
+export const help: HelpOfScreens = {
+  '/contact': {
+    title: 'Contact',
+    purpose:
+      'Send the provider a message, and find their address, telephone number and opening hours.',
+    can: [
+      'Write your question. Give a telephone number if you would rather be called.',
+      'Ask for a copy if you want to keep the message yourself.',
+    ],
+    after: ['The provider gets your message by e-mail and replies to your e-mail address.'],
+    trouble: [
+      'No reply? Look in your junk mail, or call.',
+      'Is it about an employee? Give the subscription number and no sensitive data.',
+    ],
+  },
 };

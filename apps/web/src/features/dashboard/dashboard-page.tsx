@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { withTexts } from '../../i18n/i18n.ts';
+import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { createLatePart } from '../../lib/use-late-part.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
@@ -12,9 +12,13 @@ import { CountTiles } from './count-tiles.tsx';
 import { figuresQuery, projectInfoQuery } from './dashboard-queries.ts';
 import classes from './dashboard-page.module.css';
 import { Greeting } from './greeting.tsx';
-import { taskTexts } from './tasks/texts.ts';
 
-const useLateParts = createLatePart(withTexts(() => import('./tasks/late-parts.tsx'), taskTexts));
+const useLateParts = createLatePart(
+  withTexts(
+    () => import('./tasks/late-parts.tsx'),
+    textFiles({ nl: () => import('./tasks/texts.nl.ts'), en: () => import('./tasks/texts.en.ts') }),
+  ),
+);
 
 /**
  * The tasks, running subscriptions and news of the selected project; or the tasks of all projects.

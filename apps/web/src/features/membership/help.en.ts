@@ -1,14 +1,16 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const ownProjectsHelp: HelpPage = {
-  title: 'My projects',
-  purpose: 'See which projects you take part in and what rights you have there.',
-  can: ['Look at your rights in each project, or leave a project.'],
-  after: [
-    'Once you leave, you have no access any more. You can only come back if a manager adds you again.',
-  ],
-  trouble: [
-    'Are you the last manager? Make somebody else a manager first.',
-    'Is a right missing? Ask a manager of that project.',
-  ],
+export const help: HelpOfScreens = {
+  '/settings/projects': {
+    title: 'My projects',
+    purpose: 'See which projects you take part in and what rights you have there.',
+    can: ['Look at your rights in each project, or leave a project.'],
+    after: [
+      'Once you leave, you have no access any more. You can only come back if a manager adds you again.',
+    ],
+    trouble: [
+      'Are you the last manager? Make somebody else a manager first.',
+      'Is a right missing? Ask a manager of that project.',
+    ],
+  },
 };

@@ -1,18 +1,20 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const personHelp: HelpPage = {
-  title: 'Everything about an employee',
-  purpose: 'Everything this project knows about one employee, in one place.',
-  can: [
-    'Open the subscriptions, requests and AAOs of this employee.',
-    'Managers can download the data when the employee asks for it, or erase the employee.',
-  ],
-  after: [
-    'Before erasing you see what will go and what the law still keeps. Erasing cannot be undone.',
-    'The log shows who downloaded or erased data. We may first ask who you are.',
-  ],
-  trouble: [
-    'Unable to erase? Usually a subscription is still running or a request is still waiting; it says so.',
-    'Do e-mails not arrive? Ask the employee for the right address; the provider can change it.',
-  ],
+export const help: HelpOfScreens = {
+  '/people/:id': {
+    title: 'Everything about an employee',
+    purpose: 'Everything this project knows about one employee, in one place.',
+    can: [
+      'Open the subscriptions, requests and AAOs of this employee.',
+      'Managers can download the data when the employee asks for it, or erase the employee.',
+    ],
+    after: [
+      'Before erasing you see what will go and what the law still keeps. Erasing cannot be undone.',
+      'The log shows who downloaded or erased data. We may first ask who you are.',
+    ],
+    trouble: [
+      'Unable to erase? Usually a subscription is still running or a request is still waiting; it says so.',
+      'Do e-mails not arrive? Ask the employee for the right address; the provider can change it.',
+    ],
+  },
 };

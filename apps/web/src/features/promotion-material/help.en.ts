@@ -1,12 +1,14 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const promotionMaterialHelp: HelpPage = {
-  title: 'Promotion material',
-  purpose: 'All you need to tell colleagues about {product}.',
-  can: [
-    'Download posts, posters and pictures under Social media.',
-    'Order printed material, or files for screens, under Promotion package.',
-  ],
-  after: ['You download and order on the next screens.'],
-  trouble: ['Looking for something that is not there? Send the provider a message.'],
+export const help: HelpOfScreens = {
+  '/promotion-material': {
+    title: 'Promotion material',
+    purpose: 'All you need to tell colleagues about {product}.',
+    can: [
+      'Download posts, posters and pictures under Social media.',
+      'Order printed material, or files for screens, under Promotion package.',
+    ],
+    after: ['You download and order on the next screens.'],
+    trouble: ['Looking for something that is not there? Send the provider a message.'],
+  },
 };

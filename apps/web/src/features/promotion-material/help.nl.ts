@@ -1,12 +1,14 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const promotionMaterialHelp: HelpPage = {
-  title: 'Promotiemateriaal',
-  purpose: 'Hier vind je alles om collega’s op {product} te wijzen.',
-  can: [
-    'Download berichten, posters en beelden bij Social media.',
-    'Bestel gedrukt materiaal of bestanden voor schermen bij Promotiepakket.',
-  ],
-  after: ['Downloaden en bestellen gebeurt op de volgende schermen.'],
-  trouble: ['Zoek je iets dat er niet bij staat? Stuur de aanbieder een bericht.'],
+export const help: HelpOfScreens = {
+  '/promotion-material': {
+    title: 'Promotiemateriaal',
+    purpose: 'Hier vind je alles om collega’s op {product} te wijzen.',
+    can: [
+      'Download berichten, posters en beelden bij Social media.',
+      'Bestel gedrukt materiaal of bestanden voor schermen bij Promotiepakket.',
+    ],
+    after: ['Downloaden en bestellen gebeurt op de volgende schermen.'],
+    trouble: ['Zoek je iets dat er niet bij staat? Stuur de aanbieder een bericht.'],
+  },
 };

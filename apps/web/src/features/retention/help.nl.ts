@@ -1,15 +1,17 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const retentionHelp: HelpPage = {
-  title: 'Bewaartermijnen',
-  purpose: 'Hier zie je hoelang het portaal gegevens van dit project bewaart.',
-  can: ['Bekijk per soort de termijn, hoeveel er nu is en wat er binnenkort weggaat.'],
-  after: [
-    'Wat over de termijn is, wordt elke dag vanzelf verwijderd. Dat is definitief.',
-    'Beëindigde abonnementen horen bij de loonadministratie en blijven zo lang als de wet voorschrijft.',
-  ],
-  trouble: [
-    'Wil je een andere termijn? Die stelt de aanbieder in. Stuur een bericht.',
-    'Wil een medewerker eerder gewist worden? Dat doe je op de pagina van die medewerker.',
-  ],
+export const help: HelpOfScreens = {
+  '/settings/retention': {
+    title: 'Bewaartermijnen',
+    purpose: 'Hier zie je hoelang het portaal gegevens van dit project bewaart.',
+    can: ['Bekijk per soort de termijn, hoeveel er nu is en wat er binnenkort weggaat.'],
+    after: [
+      'Wat over de termijn is, wordt elke dag vanzelf verwijderd. Dat is definitief.',
+      'Beëindigde abonnementen horen bij de loonadministratie en blijven zo lang als de wet voorschrijft.',
+    ],
+    trouble: [
+      'Wil je een andere termijn? Die stelt de aanbieder in. Stuur een bericht.',
+      'Wil een medewerker eerder gewist worden? Dat doe je op de pagina van die medewerker.',
+    ],
+  },
 };

@@ -1,18 +1,20 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
-export const standInHelp: HelpPage = {
-  title: 'Vervanging',
-  purpose: 'Hier wijs je een collega aan die over aanvragen beslist terwijl jij er niet bent.',
-  can: [
-    'Kies een collega en de eerste en laatste dag.',
-    'Beëindig een vervanging die loopt, of trek een vervanging in die nog moet beginnen.',
-  ],
-  after: [
-    'Je vervanger krijgt daarover een mail, en in die periode ook bericht van nieuwe aanvragen.',
-    'Bij elke beslissing staat namens wie die is genomen, ook in de AAO. Jij kunt zelf blijven beslissen.',
-  ],
-  trouble: [
-    'Kun je een collega niet kiezen? Die beslist al in eigen naam, of is niet actief in dit project.',
-    '‘Niet van kracht’: een van jullie mag dit nu niet. Vraag een beheerder om de rechten te controleren.',
-  ],
+export const help: HelpOfScreens = {
+  '/settings/stand-in': {
+    title: 'Vervanging',
+    purpose: 'Hier wijs je een collega aan die over aanvragen beslist terwijl jij er niet bent.',
+    can: [
+      'Kies een collega en de eerste en laatste dag.',
+      'Beëindig een vervanging die loopt, of trek een vervanging in die nog moet beginnen.',
+    ],
+    after: [
+      'Je vervanger krijgt daarover een mail, en in die periode ook bericht van nieuwe aanvragen.',
+      'Bij elke beslissing staat namens wie die is genomen, ook in de AAO. Jij kunt zelf blijven beslissen.',
+    ],
+    trouble: [
+      'Kun je een collega niet kiezen? Die beslist al in eigen naam, of is niet actief in dit project.',
+      '‘Niet van kracht’: een van jullie mag dit nu niet. Vraag een beheerder om de rechten te controleren.',
+    ],
+  },
 };

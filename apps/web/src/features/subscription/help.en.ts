@@ -1,4 +1,4 @@
-import type { HelpPage } from '../../ui/help-page.ts';
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
 const can = [
   'Open a subscription for all details, or to report that an employee is leaving.',
@@ -10,84 +10,82 @@ const after = [
 ];
 const wrong = 'Is a subscription wrong? Send the provider a message; only they can change it.';
 
-export const subscriptionsNewHelp: HelpPage = {
-  title: 'Subscriptions: new',
-  purpose: 'Subscriptions that have yet to start, or started in the last 31 days.',
-  can,
-  after,
-  trouble: [
-    'Is an employee missing? See whether the request has been approved, under To review.',
-    wrong,
-  ],
-};
-
-export const subscriptionsActiveHelp: HelpPage = {
-  title: 'Subscriptions: active',
-  purpose: 'Subscriptions that have started and not ended, including those suspended or cancelled.',
-  can,
-  after,
-  trouble: ['Is an employee missing? Look in the All list.', wrong],
-};
-
-export const subscriptionsEndedHelp: HelpPage = {
-  title: 'Subscriptions: ended',
-  purpose: 'Subscriptions whose last day has passed.',
-  can: [can[1]],
-  after: [
-    'Nothing changes here any more.',
-    'Once the retention period is over, ended subscriptions are deleted automatically. The period is shown under Settings, Retention periods.',
-  ],
-  trouble: [
-    'Did a subscription end too early? Send the provider a message.',
-    'Looking for somebody whose end date is still to come? They are under Active until that day.',
-  ],
-};
-
-export const subscriptionsAllHelp: HelpPage = {
-  title: 'Subscriptions: all',
-  purpose: 'All subscriptions of this project: new, active, suspended, cancelled and ended.',
-  can,
-  after,
-  trouble: ['Looking for one person? Press Ctrl K and type part of the name.', wrong],
-};
-
-export const subscriptionsExpensiveHelp: HelpPage = {
-  title: 'Subscriptions: close to the maximum price',
-  purpose: 'Running subscriptions at 90% or more of the maximum price of this project.',
-  can,
-  after,
-  trouble: [
-    'Is this list not switched on? The provider decides that for each project.',
-    'Is the maximum price wrong? Send the provider a message.',
-  ],
-};
-
-export const subscriptionDetailHelp: HelpPage = {
-  title: 'A subscription',
-  purpose:
-    'Everything about one subscription: who, which period, which amounts, and who approved it.',
-  can: [
-    'Download the signed AAO.',
-    'Report that the employee is leaving and choose the end of the last month. You first see what has to be settled.',
-    'See in the history who did what.',
-  ],
-  after: [
-    'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an e-mail.',
-    'The employee can go on using the subscription until the end date.',
-  ],
-  trouble: [
-    'Chose the wrong date? You can choose an earlier one here. For a later one, send the provider a message.',
-    'No ‘Report as leaver’? Then the subscription has already ended, or you lack the Authorise or Management right.',
-  ],
-};
-
-export const subscriptionEndedHelp: HelpPage = {
-  title: 'Leaving reported',
-  purpose: 'Confirms that an employee was reported as leaving, with what has to be settled.',
-  can: ['Read what has to be settled and pass it on to payroll.'],
-  after: [
-    'An e-mail has already gone to the employee, the provider and colleagues with the right Mutations.',
-    'What is outstanding after the last month with pay may not come off gross pay in one go, nor take pay below the minimum wage.',
-  ],
-  trouble: ['Was it a mistake? Send the provider a message; they can put the end date right.'],
+// Of two paths that match an address, the first one counts.
+export const help: HelpOfScreens = {
+  '/subscriptions/new': {
+    title: 'Subscriptions: new',
+    purpose: 'Subscriptions that have yet to start, or started in the last 31 days.',
+    can,
+    after,
+    trouble: [
+      'Is an employee missing? See whether the request has been approved, under To review.',
+      wrong,
+    ],
+  },
+  '/subscriptions/active': {
+    title: 'Subscriptions: active',
+    purpose:
+      'Subscriptions that have started and not ended, including those suspended or cancelled.',
+    can,
+    after,
+    trouble: ['Is an employee missing? Look in the All list.', wrong],
+  },
+  '/subscriptions/ended': {
+    title: 'Subscriptions: ended',
+    purpose: 'Subscriptions whose last day has passed.',
+    can: [can[1]],
+    after: [
+      'Nothing changes here any more.',
+      'Once the retention period is over, ended subscriptions are deleted automatically. The period is shown under Settings, Retention periods.',
+    ],
+    trouble: [
+      'Did a subscription end too early? Send the provider a message.',
+      'Looking for somebody whose end date is still to come? They are under Active until that day.',
+    ],
+  },
+  '/subscriptions/all': {
+    title: 'Subscriptions: all',
+    purpose: 'All subscriptions of this project: new, active, suspended, cancelled and ended.',
+    can,
+    after,
+    trouble: ['Looking for one person? Press Ctrl K and type part of the name.', wrong],
+  },
+  '/subscriptions/expensive': {
+    title: 'Subscriptions: close to the maximum price',
+    purpose: 'Running subscriptions at 90% or more of the maximum price of this project.',
+    can,
+    after,
+    trouble: [
+      'Is this list not switched on? The provider decides that for each project.',
+      'Is the maximum price wrong? Send the provider a message.',
+    ],
+  },
+  '/subscriptions/detail/ended': {
+    title: 'Leaving reported',
+    purpose: 'Confirms that an employee was reported as leaving, with what has to be settled.',
+    can: ['Read what has to be settled and pass it on to payroll.'],
+    after: [
+      'An e-mail has already gone to the employee, the provider and colleagues with the right Mutations.',
+      'What is outstanding after the last month with pay may not come off gross pay in one go, nor take pay below the minimum wage.',
+    ],
+    trouble: ['Was it a mistake? Send the provider a message; they can put the end date right.'],
+  },
+  '/subscriptions/detail/:id': {
+    title: 'A subscription',
+    purpose:
+      'Everything about one subscription: who, which period, which amounts, and who approved it.',
+    can: [
+      'Download the signed AAO.',
+      'Report that the employee is leaving and choose the end of the last month. You first see what has to be settled.',
+      'See in the history who did what.',
+    ],
+    after: [
+      'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an e-mail.',
+      'The employee can go on using the subscription until the end date.',
+    ],
+    trouble: [
+      'Chose the wrong date? You can choose an earlier one here. For a later one, send the provider a message.',
+      'No ‘Report as leaver’? Then the subscription has already ended, or you lack the Authorise or Management right.',
+    ],
+  },
 };

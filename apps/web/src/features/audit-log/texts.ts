@@ -1,6 +1,0 @@
-import { textFiles } from '../../i18n/i18n.ts';
-
-export const auditLogTexts = textFiles({
-  nl: () => import('./texts.nl.ts'),
-  en: () => import('./texts.en.ts'),
-});
