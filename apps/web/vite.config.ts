@@ -53,7 +53,7 @@ const groups = [
   },
   {
     name: 'requests',
-    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-place|reason-field|check-warning|list-origin|use-built-in-views|list[\\/]article-registration-list-page)|src[\\/]domain-ui[\\/]decider-name/,
+    test: /features[\\/]article-registration[\\/](article-registration-queries|article-registration-fallback|reason-field|check-warning|list-origin|list[\\/]article-registration-list-page)|src[\\/]domain-ui[\\/]decider-name/,
   },
 ];
 

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/article-registration-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
@@ -34,15 +34,26 @@ import { articleRegistrationTableQuery, fetchExport } from '../article-registrat
 import { BulkDecisions } from '../bulk/bulk-decisions.tsx';
 import { BulkReceipt } from '../bulk/bulk-receipt.tsx';
 import { GreenFilter } from './green-filter.tsx';
-import { useBuiltInViews } from '../use-built-in-views.ts';
 import { useRequestFilters } from './use-request-filters.ts';
 import classes from './article-registration-list-page.module.css';
 import { originOf } from '../list-origin.ts';
+import type { OfferedView } from '../../../domain-ui/list-memory/fill-rules.ts';
 
 const isOnlyGreen = (filters: TableFilters = noFilters): boolean =>
   filters.checks?.[0] === 'green' && Object.keys(filters).length === 1;
 
 const rowId = (row: ArticleRegistrationRow): string => row.articleRegistrationId;
+
+/** The views that come with a list of requests. */
+function useBuiltInViews(list: ArticleRegistrationList): readonly OfferedView[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (list !== 'toApprove') return [];
+    const name = t('articleRegistrations.views.waitsLong');
+    const filters = { requested: ['longerThan5Days'] };
+    return [{ viewId: 'waitsLong', name, filters, sort: null, isOwn: false }];
+  }, [t, list]);
+}
 
 interface ArticleRegistrationListPageProps {
   readonly list: ArticleRegistrationList;
