@@ -87,7 +87,7 @@ const pages: Readonly<Record<SignInPath, ReactElement>> = {
   ),
 };
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   ...routesOf(pages),
   {
     path: 'auth/*',

@@ -1,16 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTitle, useErrorText } from '../i18n/error-text.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ErrorReference } from './error-reference.tsx';
 import { Notice } from './notice.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 interface FormFailureProps {
   /** What failed, where the reason alone does not say it. */
   readonly title?: string;
   /** Null when the reason is at a field: the title is enough then. */
   readonly error: unknown;
+}
+
+/** Whole seconds until a moment (milliseconds since 1970); 0 after it. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  const isRunning = secondsLeft > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const update = () => setNow(Date.now());
+    const first = setTimeout(update);
+    const ticking = setInterval(update, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(ticking);
+    };
+  }, [isRunning, until]);
+  return secondsLeft;
 }
 
 /** The reason. If the user has to wait, it counts down to the next allowed try. */

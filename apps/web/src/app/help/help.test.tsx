@@ -1,39 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isValidElement } from 'react';
-import { createPath, generatePath, Link, useLocation, type RouteObject } from 'react-router';
+import { createPath, generatePath, Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { portalConfig } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { HelpedTitle } from '../../ui/helped-title.tsx';
-import { FirstScreen } from '../first-screen.tsx';
-import { portalPages } from '../portal-screens.tsx';
-import { settingScreens } from '../setting-screens.tsx';
-import { routes } from '../screens.tsx';
 import { authHelpTexts as authEnglish } from '../../features/authentication/help.en.ts';
 import { authHelpTexts as authDutch } from '../../features/authentication/help.nl.ts';
 import { pageAt } from '../../domain-ui/help/help-content.tsx';
+import { screens, signInPaths } from '../../domain-ui/screens.ts';
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
 import { helpTexts as english } from './help.en.ts';
 import { helpTexts as dutch } from './help.nl.ts';
 import { Help } from './help.tsx';
 
-/** The paths of all screens in a tree of routes; `*` means no screen. */
-function screensOf(tree: readonly RouteObject[], above = ''): string[] {
-  return tree.flatMap(({ path = '', element, children }): string[] => {
-    const whole = path === '' ? above : `${above}/${path}`;
-    if (path.endsWith('*')) return [];
-    if (children) return screensOf(children, whole);
-    const isOwnScreen = !(isValidElement(element) && element.type === FirstScreen);
-    return isOwnScreen ? [whole || '/'] : [];
-  });
-}
-
 const help: readonly (readonly [HelpTexts, HelpTexts, readonly string[]])[] = [
-  [dutch, english, screensOf([...portalPages, { path: 'settings', children: settingScreens }])],
-  [authDutch, authEnglish, screensOf(routes)],
+  [dutch, english, screens.filter((screen) => !('isRedirect' in screen)).map(({ path }) => path)],
+  [authDutch, authEnglish, signInPaths],
 ];
 
 test.each(help.flatMap(([texts, , screens]) => screens.map((path) => [path, texts] as const)))(

@@ -3,13 +3,27 @@ import { IconBuilding, IconDevices, IconKey, IconLogout, IconSelector } from '@t
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-store.ts';
-import { useRole, type Role } from '../../session/use-role.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './account-menu.module.css';
 import { ownLinks } from './navigation-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useSaveLanguage } from './use-save-language.ts';
+import { useRight } from '../../session/use-right.ts';
+
+type Role = 'backOffice' | 'management' | 'authorize' | 'payroll' | 'viewer';
+
+/** The user's role in the selected project, which the account menu shows as one word. */
+function useRole(): Role {
+  const isBackOffice = useSession((session) => session.user?.type === 'BackOffice');
+  const managesAccounts = useRight('manageAccounts');
+  const decidesRequests = useRight('decideRequests');
+  const doesPayroll = useRight('managePayroll');
+  if (isBackOffice) return 'backOffice';
+  if (managesAccounts) return 'management';
+  if (decidesRequests) return 'authorize';
+  return doesPayroll ? 'payroll' : 'viewer';
+}
 
 const roleTexts = {
   backOffice: 'shell.roleBackOffice',

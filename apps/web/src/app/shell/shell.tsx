@@ -1,7 +1,8 @@
 import '../styles/shell-styles.ts';
-import { useEffect, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router';
+import { useNotifications } from '@mantine/notifications';
 import { prefetchOnHover, prefetchOnIdle } from '../../lib/prefetch-screens.ts';
 import { Announcement } from '../../domain-ui/announcement.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -13,7 +14,6 @@ import { AddressTitle } from './address-title.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
 import { NewVersion } from './new-version.tsx';
-import { NotificationArea } from './notification-area.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Questions } from './questions.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -22,6 +22,7 @@ import { SupportBanner } from './support-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsFolded } from './use-is-folded.ts';
 import { useScreenChange } from './use-screen-change.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 
 /** The most likely next screens from any other screen. */
 const likely = ['/', '/requests/to-approve', '/subscriptions/active', '/requests/detail/next'];
@@ -40,6 +41,26 @@ function FocusRestorer({ screenRef }: { readonly screenRef: RefObject<HTMLElemen
     return () => void stopping.then((end) => end?.());
   }, [screenRef]);
   return null;
+}
+
+const Notifications = lazy(() =>
+  loadChunk(() => import('./notifications.tsx')).then(({ PlacedNotifications }) => ({
+    default: PlacedNotifications,
+  })),
+);
+
+/** The container of notifications; its code loads with the first notification. */
+function NotificationArea() {
+  const isNeededNow = useNotifications().notifications.length > 0;
+  const [isNeeded, setNeeded] = useState(isNeededNow);
+  if (isNeededNow && !isNeeded) setNeeded(true);
+  return (
+    isNeeded && (
+      <Suspense>
+        <Notifications />
+      </Suspense>
+    )
+  );
 }
 
 /** The frame around every screen behind the sign-in. */

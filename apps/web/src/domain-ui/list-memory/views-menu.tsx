@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newViewId } from '../../lib/new-view-id.ts';
 import { shiftIntoView } from '../../ui/fit-panel.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
@@ -123,6 +122,15 @@ function ViewItem({ view, views, onChoose, onRename, onRemove, run }: ViewItemPr
       )}
     </li>
   );
+}
+
+/** An id for a view that is being saved. A page without TLS has no `randomUUID`. */
+function newViewId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The saved views of a list: choose one, save the active filters, rename or remove one. */

@@ -6,7 +6,19 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './auth-layout.module.css';
 import { CourtLines } from './court-lines.tsx';
-import { LateAnnouncement } from './late-announcement.tsx';
+
+const LateParts = latePart(() =>
+  import('./late-parts.tsx').then(({ loadLateParts }) => loadLateParts()),
+);
+
+/** The announcement, loaded later so that it does not delay signing in. */
+function LateAnnouncement() {
+  return (
+    <Suspense>
+      <LateParts />
+    </Suspense>
+  );
+}
 
 const AuthFoot = latePart(() =>
   import('./auth-foot.tsx').then(({ loadAuthFoot }) => loadAuthFoot()),

@@ -2,12 +2,29 @@ import type { SelectedProject } from '@portal/contract/project';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config-query.ts';
-import { partOfDay } from '../../lib/part-of-day.ts';
 import { countsQuery } from '../../session/project-queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { HelpedTitle } from '../../ui/helped-title.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import classes from './greeting.module.css';
+
+const amsterdamHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+
+/** The part of the day in Amsterdam at `moment`. */
+function partOfDay(moment: Date): PartOfDay {
+  const hour = Number(
+    amsterdamHour.formatToParts(moment).find(({ type }) => type === 'hour')?.value,
+  );
+  if (hour < 6) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
 
 interface GreetingProps {
   readonly project: SelectedProject;

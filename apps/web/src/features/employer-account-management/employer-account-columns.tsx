@@ -4,17 +4,29 @@ import { fullName } from '@portal/texts/format';
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck } from '@tabler/icons-react';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { AccountStatus } from './account-status.tsx';
 import classes from './employer-account-list.module.css';
-import { YesNo } from './yes-no.tsx';
 
 type Column = TableColumn<EmployerAccountRow>;
 
 /** Shows the values of an inactive account in a fainter colour. */
 const faint = (row: EmployerAccountRow, content: ReactNode) =>
   row.isDisabled ? <span className={classes.muted}>{content}</span> : content;
+
+/** "Ja" with a tick, or "Nee" in a fainter colour. */
+function YesNo({ isYes, isMuted }: { readonly isYes: boolean; readonly isMuted: boolean }) {
+  const { t } = useTranslation();
+  if (!isYes) return <span className={classes.no}>{t('accounts.no')}</span>;
+  return (
+    <span className={classes.yes} data-muted={isMuted || undefined}>
+      <IconCheck aria-hidden stroke={2.25} size={16} />
+      {t('accounts.yes')}
+    </span>
+  );
+}
 
 function rightsText(t: TFunction, row: EmployerAccountRow): string {
   const rights = rightFlags.filter((flag) => row[flag]).map((flag) => t(`accounts.rights.${flag}`));
