@@ -7,7 +7,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { serveCommands } from './commands/command-socket.ts';
-import { mailHeldNotice } from './commands/mail-list.ts';
+import { mailHeldNotice } from './commands/mail-commands.ts';
 import { type Config, ConfigError, hostInAddress, namesOfSettings, readConfig } from './config.ts';
 import { databaseFolder, openDatabase } from './database/open-database.ts';
 import { findDemoNotice } from './demo/demo-notice.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { withAsciiDomain } from './ascii-domain.ts';
 import { longest, maxCents } from './limits.ts';
-import { isStorable } from './moments.ts';
 import type { personFields } from './participation-fields.ts';
 
 /**
@@ -104,10 +102,37 @@ export const guidField = patternedText(longest.guid, 'guid', z.string().trim())
 export const dateField = patternedText(longest.date, 'date')
   .check(z.iso.date())
   .regex(/^[1-9]/);
+/** PostgreSQL accepts no offset of sixteen hours or more, and few more digits than it stores. */
+const storable = /^[^.]*(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
+const firstMoment = Date.parse('1000-01-01T00:00:00Z');
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether a moment of ISO 8601 can be stored, and is within the years 1000 to 9999 in UTC too. */
+function isStorable(moment: string): boolean {
+  const time = Date.parse(moment);
+  return storable.test(moment) && time >= firstMoment && time <= lastMoment;
+}
+
 export const momentField = patternedText(longest.moment, 'datetime')
   .check(z.iso.datetime({ offset: true }))
   .regex(/^[1-9]/)
   .refine(isStorable);
+/** The characters that end or change the host in a URL. */
+const isHost = (domain: string): boolean => !/[\s/\\?#:@%[\]<>^|]/u.test(domain);
+
+/**
+ * Converts the domain of an e-mail address to ASCII, as mail servers and the DNS have it (IDNA). A
+ * domain without an ASCII form stays as it is, and the check of the address refuses it.
+ */
+function withAsciiDomain(address: string): string {
+  if (/^\p{ASCII}*$/u.test(address)) return address;
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !isHost(domain)) return address;
+  const url = `https://${domain}`;
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address;
+}
+
 /**
  * An e-mail address. An international domain is converted to ASCII ("bücher.example" is
  * xn--bcher-kva.example), after which the address may exceed the maximum length.

@@ -21,8 +21,8 @@ import { drawLogo } from './logo.ts';
 import { makeDemoFiles } from './material/demo-files.ts';
 import { insertDemoFiles, storeDemoFiles } from './material/load-demo-files.ts';
 import { insertDemoPayroll } from './payroll.ts';
-import { insertProvider } from './provider.ts';
 import { requestHistory } from './request-history.ts';
+import { saveContactInformation, saveSetting } from '../shared-domain/portal-setting-store.ts';
 
 /** The rows of one statement: fast, and far from the limit on parameters. */
 const batchSize = 200;
@@ -32,6 +32,20 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return database.transaction({ allProjects: true }, async (db) => {
     const account = await db.selectFrom('account').select('accountId').limit(1).executeTakeFirst();
     return account === undefined && !(await hasProject(db));
+  });
+}
+
+/** The provider of the demo: its logo and contact details. */
+async function insertProvider(db: Db): Promise<void> {
+  const content = drawLogo({ background: [178, 110, 16], mark: 'dumbbell' });
+  const logo = await savePublicImage(db, { contentType: 'image/png', content });
+  await saveSetting(db, 'provider-logo', logo);
+  await saveContactInformation(db, {
+    name: 'Sportpas Nederland',
+    address: 'Handelskade 12\n7417 DE Deventer',
+    phoneNumber: '0570 555 012',
+    emailAddress: 'werkgevers@sportpas.example',
+    openingHours: 'Maandag tot en met vrijdag van 8.30 tot 17.00 uur',
   });
 }
 

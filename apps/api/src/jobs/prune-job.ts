@@ -1,7 +1,7 @@
 import { pruneEmailChanges } from '../identity/email-change/email-change-store.ts';
 import { pruneRefusals } from '../identity/entra/entra-refusal-store.ts';
 import { pruneSignIns } from '../identity/entra/microsoft-sign-in-store.ts';
-import { pruneLinks } from '../identity/links/prune-links.ts';
+import { pruneLinks } from '../identity/links/link-store.ts';
 import { pruneUsedChallenges } from '../identity/passkeys/passkey-challenge.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../identity/throttle/throttle-store.ts';

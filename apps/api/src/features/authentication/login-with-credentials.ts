@@ -13,12 +13,28 @@ import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
 import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
-import { confirmDirectory } from './confirm-directory.ts';
 import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
 import { findAccountByEmail, lockForSignIn, savePasswordHash } from './authentication-store.ts';
+import { consumeLink } from '../../identity/links/link-store.ts';
+import type { DirectoryPersonKey } from '../../identity/sessions/session-store.ts';
+import { linkInvalid } from './link-account.ts';
 
 const invalidCredentials = (): ProblemError =>
   invalidInput({ field: '', code: 'invalid-credentials' });
+
+/**
+ * The person of a directory whom the account's password confirms. The token is from a first sign-in
+ * with Microsoft, which matched this account by its address.
+ * @throws {ProblemError} 422 link-invalid
+ */
+async function confirmDirectory(
+  db: Db,
+  { token, accountId, now }: { token: string; accountId: string; now: Date },
+): Promise<DirectoryPersonKey> {
+  const link = await consumeLink(db, { token, purposes: ['microsoft-confirm'], now });
+  if (link?.accountId !== accountId) throw linkInvalid();
+  return link.data['person'] as DirectoryPersonKey;
+}
 
 /**
  * Starts a session. An unknown address, an account without a password and a wrong password get the

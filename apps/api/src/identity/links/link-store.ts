@@ -155,6 +155,16 @@ const selectLocked = compiledRows((db, accountId: string) =>
     .compile(),
 );
 
+/** Long enough to investigate what happened to an account. */
+const linkRetention = 24 * 60 * 60_000;
+
+/** Deletes links and unfinished second steps that expired long ago. */
+export async function pruneLinks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - linkRetention);
+  await db.deleteFrom('link').where('expiresAt', '<=', before).execute();
+  await db.deleteFrom('loginChallenge').where('expiresAt', '<=', before).execute();
+}
+
 const describeLink = (row: {
   linkId: string;
   accountId: string;

@@ -1,10 +1,23 @@
 import type { TotpSetup } from '@portal/contract/authentication';
+import { create, toDataURL } from 'qrcode';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts';
 import { openSeed, sealSeed } from './seed-sealing.ts';
-import { qrImage } from './setup-image.ts';
 import { newSeed, seedText, setupUri, stepOfPin } from './totp-code.ts';
+
+const widestImage = 300;
+/** Blank modules around the code, as the QR standard requires. */
+const margin = 4;
+
+/** A text as QR code: a PNG of at most 300 pixels wide, as a data URL. */
+async function qrImage(text: string): Promise<string> {
+  const options = { errorCorrectionLevel: 'M', margin } as const;
+  const { size } = create(text, options).modules;
+  // Each module gets whole pixels, which cameras read best.
+  const scale = Math.max(1, Math.floor(widestImage / (size + 2 * margin)));
+  return toDataURL(text, { ...options, type: 'image/png', scale });
+}
 
 /**
  * Stores a new seed as pending, in place of any earlier one; it counts after a code of it was

@@ -1,6 +1,8 @@
 import { formatMoment } from '@portal/texts/format';
-import { areMailsHeld, listMails } from '../mail/outbox.ts';
+import { idField } from '@portal/contract/fields';
+import { areMailsHeld, listMails, releaseMails } from '../mail/outbox.ts';
 import { type Command, CommandError } from './command.ts';
+import { retryMails } from '../mail/given-up-mails.ts';
 
 const shown = 50;
 const failed = '--failed';
@@ -50,5 +52,42 @@ export const mailList: Command = {
       const line = [formatMoment(mail.createdAt), mail.recipient, mail.subject, stateOf(mail)];
       print([...(isFailed ? [mail.mailId] : []), ...line].join('  '));
     }
+  },
+};
+
+/** Releases the mails that a restore holds. */
+export const mailRelease: Command = {
+  usage: 'mail release',
+  summary: 'send mails again, after a restore holds them',
+  async run({ services, print, emit }) {
+    const waiting = await services.database.transaction({ allProjects: true }, releaseMails);
+    print(
+      waiting === undefined
+        ? 'Mails are not held.'
+        : `Mails go out again; ${waiting} wait(s) to be sent.`,
+    );
+    emit({ wereHeld: waiting !== undefined, waiting: waiting ?? 0 });
+  },
+};
+
+/** Retries mails that another server refused. */
+export const mailRetry: Command = {
+  usage: 'mail retry <mail-id|all>',
+  summary: 'send a mail again that was refused or waits for its next try, or all that were refused',
+  async run({ services, print, emit }, [which = '']) {
+    const isAll = which === 'all';
+    if (!isAll && !idField.safeParse(which).success) {
+      throw new CommandError(
+        'Name a mail by its id, as "mail list --failed" shows it, or say "all".',
+      );
+    }
+    const retried = await services.database.transaction({ allProjects: true }, (db) =>
+      retryMails(db, { now: services.clock.now(), mailId: isAll ? undefined : which }),
+    );
+    if (!isAll && retried === 0) {
+      throw new CommandError('There is no mail of that id that waits or was refused.');
+    }
+    print(retried === 1 ? 'One mail is tried again.' : `${retried} mails are tried again.`);
+    emit({ retried });
   },
 };
