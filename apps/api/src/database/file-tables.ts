@@ -16,12 +16,12 @@ interface StoredFileColumns {
   sortKey: GeneratedAlways<string>;
 }
 
-export interface ProjectFileTable extends StoredFileColumns {
+interface ProjectFileTable extends StoredFileColumns {
   projectFileId: string;
   projectId: string;
 }
 
-export interface PromotionFileTable extends StoredFileColumns {
+interface PromotionFileTable extends StoredFileColumns {
   promotionFileId: string;
   kind: PromotionKind;
   folder: string;
@@ -29,7 +29,7 @@ export interface PromotionFileTable extends StoredFileColumns {
 }
 
 /** A stored file that no row may refer to. */
-export interface DoubtfulFileTable {
+interface DoubtfulFileTable {
   fileKey: string;
   since: DefaultMoment;
 }
@@ -55,7 +55,7 @@ export interface PromotionOrderContent {
   readonly remarks: string;
 }
 
-export interface PromotionOrderTable {
+interface PromotionOrderTable {
   promotionOrderId: string;
   orderNumber: Generated<number>;
   projectId: string;
@@ -66,8 +66,17 @@ export interface PromotionOrderTable {
   content: Json<PromotionOrderContent>;
 }
 
-export interface PublicImageTable {
+interface PublicImageTable {
   sha256: string;
   contentType: string;
   content: Uint8Array;
+}
+
+/** Stored files, and orders of promotion material. */
+export interface FileTables {
+  publicImage: PublicImageTable;
+  projectFile: ProjectFileTable;
+  promotionFile: PromotionFileTable;
+  doubtfulFile: DoubtfulFileTable;
+  promotionOrder: PromotionOrderTable;
 }

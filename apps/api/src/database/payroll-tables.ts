@@ -1,14 +1,14 @@
 import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
+import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type {
   PayrollFigures,
   PayrollHeldReason,
   PayrollState,
 } from '@portal/contract/payroll-shapes';
-import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { Generated } from 'kysely';
 import type { DateText, Json, JsonOrNull, Moment, MomentOrNull } from './column-types.ts';
 
-export interface PayrollSettingsTable {
+interface PayrollSettingsTable {
   projectId: string;
   settings: Json<PayrollSettings>;
   version: number;
@@ -17,7 +17,7 @@ export interface PayrollSettingsTable {
 }
 
 /** The totals of the lines of a period; amounts in cents. */
-export interface PayrollTotal {
+interface PayrollTotal {
   readonly kind: 'New' | 'Changed' | 'Stopped' | 'OneOff';
   readonly count: number;
   readonly amount: number;
@@ -57,7 +57,7 @@ export interface PayrollPeriodTable {
 }
 
 /** Totals of the lines of removed periods: what stands of a component, or was settled. */
-export interface CarriedPayrollLine {
+interface CarriedPayrollLine {
   readonly component: PayrollComponent;
   readonly change: PayrollChange;
   readonly employeeNumber: string | null;
@@ -69,7 +69,7 @@ export interface CarriedPayrollLine {
  * What payroll had in force of a subscription when it was started, or before the first remaining
  * period.
  */
-export interface PayrollOpeningTable {
+interface PayrollOpeningTable {
   projectId: string;
   payrollPeriodId: string;
   subscriptionId: string;
@@ -78,7 +78,7 @@ export interface PayrollOpeningTable {
   carried: JsonOrNull<readonly CarriedPayrollLine[]>;
 }
 
-export interface PayrollLineTable {
+interface PayrollLineTable {
   payrollLineId: string;
   projectId: string;
   payrollPeriodId: string;
@@ -96,7 +96,7 @@ export interface PayrollLineTable {
   heldReason: PayrollHeldReason | null;
 }
 
-export interface PayrollHoldTable {
+interface PayrollHoldTable {
   projectId: string;
   payrollPeriodId: string;
   lineKey: string;
@@ -105,7 +105,7 @@ export interface PayrollHoldTable {
   heldByAccountId: string | null;
 }
 
-export interface PayrollMissedDecisionTable {
+interface PayrollMissedDecisionTable {
   payrollMissedDecisionId: string;
   projectId: string;
   subscriptionId: string;
@@ -116,7 +116,7 @@ export interface PayrollMissedDecisionTable {
   decidedByAccountId: string | null;
 }
 
-export interface PayrollFileTable {
+interface PayrollFileTable {
   projectId: string;
   payrollPeriodId: string;
   format: 'portal-xlsx' | 'own';
@@ -126,4 +126,15 @@ export interface PayrollFileTable {
   madeAt: Moment;
   lastDownloadedAt: MomentOrNull;
   lastDownloadedByAccountId: string | null;
+}
+
+/** Payroll settings, periods and lines. */
+export interface PayrollTables {
+  payrollSettings: PayrollSettingsTable;
+  payrollPeriod: PayrollPeriodTable;
+  payrollOpening: PayrollOpeningTable;
+  payrollLine: PayrollLineTable;
+  payrollHold: PayrollHoldTable;
+  payrollMissedDecision: PayrollMissedDecisionTable;
+  payrollFile: PayrollFileTable;
 }

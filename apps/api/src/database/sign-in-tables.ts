@@ -1,15 +1,17 @@
 import type { EntraRule } from '@portal/contract/entra-rule';
 import type { Language } from '@portal/contract/fields';
+import type { KeyScope } from '@portal/contract/key-scopes';
 import type { entraEntryPoints, entraRefusalReasons } from '@portal/contract/project-entra';
 import type { AccountType, MembershipFlags } from '@portal/contract/rights';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
-  Json,
-  Moment,
+  DateText,
   DefaultMoment,
-  MomentOrNull,
+  Json,
   JsonByDefault,
   JsonOrNull,
+  Moment,
+  MomentOrNull,
 } from './column-types.ts';
 
 export interface AccountTable {
@@ -69,7 +71,7 @@ export type LinkPurpose =
   | 'email-confirm'
   | 'email-veto';
 
-export interface SessionTable {
+interface SessionTable {
   sessionId: string;
   accountId: string;
   generation: Generated<number>;
@@ -108,13 +110,13 @@ export interface EmailChangeTable {
   memberships: JsonOrNull<readonly KeptMembership[]>;
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   accountId: string;
   codeHash: Uint8Array;
   usedAt: MomentOrNull;
 }
 
-export interface PasskeyTable {
+interface PasskeyTable {
   passkeyId: string;
   accountId: string;
   credentialId: string;
@@ -126,12 +128,12 @@ export interface PasskeyTable {
   lastUsedAt: MomentOrNull;
 }
 
-export interface UsedPasskeyChallengeTable {
+interface UsedPasskeyChallengeTable {
   challengeHash: Uint8Array;
   expiresAt: Moment;
 }
 
-export interface LinkTable {
+interface LinkTable {
   linkId: string;
   accountId: string;
   purpose: LinkPurpose;
@@ -143,14 +145,14 @@ export interface LinkTable {
   data: JsonByDefault<Record<string, unknown>>;
 }
 
-export interface LinkRequestTable {
+interface LinkRequestTable {
   linkRequestId: string;
   accountId: string | null;
   purpose: 'password-reset' | 'pin-reset';
   requestedAt: Moment;
 }
 
-export interface LoginChallengeTable {
+interface LoginChallengeTable {
   challengeId: string;
   accountId: string;
   kind: 'totp' | 'totp-setup';
@@ -163,14 +165,14 @@ export interface LoginChallengeTable {
   data: JsonByDefault<Record<string, unknown>>;
 }
 
-export interface ThrottleTable {
+interface ThrottleTable {
   throttleKey: string;
   failures: number;
   lastFailureAt: Moment;
   lockedUntil: MomentOrNull;
 }
 
-export interface EntraTenantTable {
+interface EntraTenantTable {
   projectEntraTenantId: string;
   projectId: string;
   tenantId: string;
@@ -178,7 +180,7 @@ export interface EntraTenantTable {
   allowEveryone: boolean;
 }
 
-export interface EntraGroupTable {
+interface EntraGroupTable {
   projectEntraTenantId: string;
   projectId: string;
   groupId: string;
@@ -186,7 +188,7 @@ export interface EntraGroupTable {
   allowGroup: boolean;
 }
 
-export interface EntraUserTable {
+interface EntraUserTable {
   projectEntraTenantId: string;
   projectId: string;
   userId: string;
@@ -194,7 +196,7 @@ export interface EntraUserTable {
   allowUser: boolean;
 }
 
-export interface EntraRefusalTable {
+interface EntraRefusalTable {
   entraRefusalId: string;
   projectId: string;
   refusedAt: Moment;
@@ -205,10 +207,53 @@ export interface EntraRefusalTable {
   rule: Json<EntraRule>;
 }
 
-export interface MicrosoftSignInTable {
+interface MicrosoftSignInTable {
   stateHash: Uint8Array;
   nonce: string;
   codeVerifier: string;
   browserHash: Uint8Array;
   expiresAt: Moment;
+}
+
+interface ApiKeyTable {
+  apiKeyId: string;
+  name: string;
+  keyHash: Uint8Array;
+  createdAt: DefaultMoment;
+  revokedAt: Date | null;
+  scopes: Generated<KeyScope[]>;
+  expiresOn: Generated<DateText | null>;
+  callsPerMinute: Generated<number>;
+  earlierKeyHash: Generated<Uint8Array | null>;
+  earlierScopes: Generated<KeyScope[] | null>;
+  rotatedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface ApiKeyUseTable {
+  apiKeyId: string;
+  minute: Moment;
+  calls: number;
+  lastUsedAt: MomentOrNull;
+  earlierLastUsedAt: MomentOrNull;
+}
+
+/** Accounts, sessions and how they are proved; API keys. */
+export interface SignInTables {
+  account: AccountTable;
+  session: SessionTable;
+  emailChange: EmailChangeTable;
+  recoveryCode: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  usedPasskeyChallenge: UsedPasskeyChallengeTable;
+  link: LinkTable;
+  linkRequest: LinkRequestTable;
+  loginChallenge: LoginChallengeTable;
+  throttle: ThrottleTable;
+  entraTenant: EntraTenantTable;
+  entraGroup: EntraGroupTable;
+  entraUser: EntraUserTable;
+  entraRefusal: EntraRefusalTable;
+  microsoftSignIn: MicrosoftSignInTable;
+  apiKey: ApiKeyTable;
+  apiKeyUse: ApiKeyUseTable;
 }

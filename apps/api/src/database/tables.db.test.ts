@@ -61,7 +61,7 @@ async function readCatalogue(): Promise<Record<string, Record<string, Column>>> 
 
 /** The interfaces of this folder by name, each with the source text of its members' types. */
 function readInterfaces() {
-  const interfaces = new Map<string, { base: string | undefined; members: [string, string][] }>();
+  const interfaces = new Map<string, { bases: string[]; members: [string, string][] }>();
   const folder = import.meta.dirname;
   for (const file of readdirSync(folder).filter((name) => /tables\.ts$/.test(name))) {
     const text = readFileSync(join(folder, file), 'utf8');
@@ -73,8 +73,10 @@ function readInterfaces() {
           name.getText(source),
           type?.getText(source) ?? '',
         ]);
-      const base = node.heritageClauses?.[0]?.types[0]?.expression.getText(source);
-      interfaces.set(node.name.text, { base, members });
+      const bases = (node.heritageClauses ?? [])
+        .flatMap(({ types }) => [...types])
+        .map(({ expression }) => expression.getText(source));
+      interfaces.set(node.name.text, { bases, members });
     }
   }
   return interfaces;
@@ -119,9 +121,11 @@ function readDeclared(): Record<string, Record<string, Column>> {
       column,
       describeType(type),
     ]);
-    return [...(found.base ? columnsOf(found.base) : []), ...own];
+    return [...found.bases.flatMap(columnsOf), ...own];
   };
-  const tables = interfaces.get('Tables')?.members ?? [];
+  const tables = ['Tables', ...(interfaces.get('Tables')?.bases ?? [])].flatMap(
+    (name) => interfaces.get(name)?.members ?? [],
+  );
   return Object.fromEntries(
     tables.map(([table, type]) => [table, Object.fromEntries(columnsOf(type))]),
   );

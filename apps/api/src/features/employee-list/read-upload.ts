@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/contract/account';
-import type { UploadSummary } from '../../database/tables.ts';
+import type { UploadSummary } from '../../database/employee-list-tables.ts';
 import { type FieldFault, invalidInput, notFound, type ProblemError } from '../../problem.ts';
 import type { TransactionPort } from '../../http/route.ts';
 import { findUpload } from './upload-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { UploadSummary } from '../../database/tables.ts';
+import type { UploadSummary } from '../../database/employee-list-tables.ts';
 import { newId } from '../../ids.ts';
 import { findPeriods } from '../../privacy/retention-periods.ts';
 import { periodAfter } from '../../privacy/retention-rules.ts';
