@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, takesFocus = false, onConfirmed }: Recove
         {outcome && t(outcome === 'copied' ? 'totpSetup.codesCopied' : 'app.copyFailed')}
       </p>
       <Checkbox
-        className={classes.kept}
+        className={classes.stored}
         label={t('totpSetup.codesKept')}
         checked={isStored}
         onChange={(event) => setStored(event.currentTarget.checked)}
