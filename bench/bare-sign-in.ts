@@ -65,9 +65,9 @@ export async function startBareSignIn(url: string) {
   async function sendBatch(client: pg.PoolClient, statements: readonly pg.QueryConfig[]) {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
-    const answers = statements.map((statement) => client.query(statement));
+    const results = statements.map((statement) => client.query(statement));
     process.nextTick(() => stream.uncork());
-    return (await Promise.all(answers)).at(-1)!;
+    return (await Promise.all(results)).at(-1)!;
   }
   async function connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();

@@ -39,11 +39,11 @@ async function clickToData(group, link) {
           const links = [...document.querySelectorAll('nav a')];
           const start = performance.now();
           links.find((each) => each.textContent.startsWith(name)).click();
-          const look = () => {
+          const poll = () => {
             if (document.querySelector('tbody td a')) resolve(performance.now() - start);
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(poll);
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(poll);
         }),
       [link],
     );

@@ -23,7 +23,7 @@ import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 
 const many = 100_000;
 /** Requests that are corrected repeatedly, and concurrent calls. */
-const [requests, together] = [200, 16];
+const [requests, concurrency] = [200, 16];
 const key = newId();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -89,7 +89,7 @@ async function measure(port: number, pid: number, count: number): Promise<void> 
       times.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: together }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   const seconds = (performance.now() - start) / 1000;
   times.sort((one, other) => one - other);
   const share = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? 0);

@@ -56,12 +56,12 @@ export async function startDirectus(folder: string, databaseUrl: string): Promis
   const child = spawn(process.execPath, [program, 'start'], { env, cwd: folder, stdio: 'ignore' });
   const ended = once(child, 'exit');
   const base = `http://127.0.0.1:${port}`;
-  const answers = () =>
+  const isUp = () =>
     fetch(`${base}/server/ping`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await answers())) {
+  while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}`);
     await wait(200);
   }

@@ -38,17 +38,17 @@ const inMegabytes = (bytes: number): string => (bytes / megabyte).toFixed(0);
 async function measure<T>(work: () => Promise<T>) {
   const before = process.memoryUsage.rss();
   let peak = before;
-  const look = () => {
+  const sample = () => {
     peak = Math.max(peak, process.memoryUsage.rss());
   };
-  const timer = setInterval(look, 2);
+  const timer = setInterval(sample, 2);
   const processor = process.cpuUsage();
   const start = performance.now();
   const result = await work();
   const { user, system } = process.cpuUsage(processor);
   const milliseconds = performance.now() - start;
   clearInterval(timer);
-  look();
+  sample();
   return { result, milliseconds, processor: (user + system) / 1000, extraBytes: peak - before };
 }
 

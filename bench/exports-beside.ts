@@ -57,9 +57,9 @@ try {
     );
     // Without a response in time there is no ratio either.
     if (!(during / before <= most)) process.exitCode = 1;
-    const together = performance.now() - start;
+    const total = performance.now() - start;
     print(
-      `all exports: ${(together / 1000).toFixed(1)} s, ${(together / alone / exportsAtOnce).toFixed(2)} ` +
+      `all exports: ${(total / 1000).toFixed(1)} s, ${(total / alone / exportsAtOnce).toFixed(2)} ` +
         `of as many one after the other`,
     );
   } finally {

@@ -102,8 +102,10 @@ async function main(): Promise<void> {
       const whole = await time((db) => read(db));
       print(`${list}, without filters: ${whole.toFixed(1)} ms`);
       for (const [what, filtered] of Object.entries({ ...filters, ...more })) {
-        const taken = await time((db) => read(db, filtered));
-        print(`${list}, ${what}: ${taken.toFixed(1)} ms, ${(taken / whole).toFixed(2)} x`);
+        const filteredTime = await time((db) => read(db, filtered));
+        print(
+          `${list}, ${what}: ${filteredTime.toFixed(1)} ms, ${(filteredTime / whole).toFixed(2)} x`,
+        );
       }
       return whole;
     };

@@ -55,10 +55,10 @@ async function beside(work: () => Promise<unknown>, others: readonly (() => Prom
   });
   const start = performance.now();
   await work();
-  const taken = performance.now() - start;
+  const duration = performance.now() - start;
   isDone = true;
   await Promise.all(loops);
-  return { taken, longest };
+  return { duration, longest };
 }
 
 async function measure(
@@ -94,19 +94,19 @@ async function measure(
   const step = async (what: string, work: () => Promise<unknown>) => {
     await server.peak();
     await server.pause();
-    const { taken, longest } = await beside(work, [reads, changes]);
+    const { duration, longest } = await beside(work, [reads, changes]);
     const memory = Math.round((await server.peak()) / megabyte);
     const pause = Math.round(await server.pause());
-    times.set(what, taken);
+    times.set(what, duration);
     print(
-      `  ${what.padEnd(12)} ${seconds(taken).padStart(6)} s, peak ${memory} MB, longest pause ` +
+      `  ${what.padEnd(12)} ${seconds(duration).padStart(6)} s, peak ${memory} MB, longest pause ` +
         `${pause} ms; beside it a read waited ${seconds(longest[0]!)} s at most, a change of the ` +
         `project ${seconds(longest[1]!)} s`,
     );
   };
   const page = (more: object = {}) =>
     call('GetPayrollLinesTable', { projectId, periodId, ...more });
-  await step('a look', () => call(`GetPayrollPeriod?${of}`));
+  await step('first view', () => call(`GetPayrollPeriod?${of}`));
   await step('a page', () => page());
   await step('sorted', () => page({ sortBy: 'lastName' }));
   await step('a next page', () => page({ sortBy: 'lastName', page: 2 }));
@@ -133,8 +133,8 @@ try {
   const [few, many] = times;
   if (few && many) {
     print('with ten times the lines');
-    for (const [what, taken] of many) {
-      print(`  ${what.padEnd(12)} ${(taken / few.get(what)!).toFixed(1)} × the time`);
+    for (const [what, duration] of many) {
+      print(`  ${what.padEnd(12)} ${(duration / few.get(what)!).toFixed(1)} × the time`);
     }
   }
 } finally {

@@ -53,7 +53,7 @@ const read = (kysely: Kysely<AnyTables>, columns: readonly string[], limit: numb
     .limit(limit)
     .execute();
 
-const ways: Readonly<Record<string, (limit: number) => Promise<unknown>>> = {
+const variants: Readonly<Record<string, (limit: number) => Promise<unknown>>> = {
   'as the database has them': (limit) => read(plain, names, limit),
   'our driver': (limit) => read(named, camelNames, limit),
   aliases: (limit) =>
@@ -65,9 +65,9 @@ const ways: Readonly<Record<string, (limit: number) => Promise<unknown>>> = {
   plugin: (limit) => read(plugin, camelNames, limit),
 };
 
-async function measure(way: (limit: number) => Promise<unknown>, limit: number, times: number) {
+async function measure(variant: (limit: number) => Promise<unknown>, limit: number, times: number) {
   const before = process.cpuUsage();
-  for (let time = 0; time < times; time += 1) await way(limit);
+  for (let time = 0; time < times; time += 1) await variant(limit);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / times;
 }
@@ -76,15 +76,15 @@ for (const { what, limit, times } of [
   { what: '100,000 rows in batches of 1,000', limit: 1000, times: 100 },
   { what: 'a page of 10', limit: 10, times: 1000 },
 ]) {
-  const taken = new Map(Object.keys(ways).map((name) => [name, [] as number[]]));
+  const durations = new Map(Object.keys(variants).map((name) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, way] of Object.entries(ways)) {
-      taken.get(name)?.push(await measure(way, limit, times));
+    for (const [name, variant] of Object.entries(variants)) {
+      durations.get(name)?.push(await measure(variant, limit, times));
     }
   }
-  const median = (name: string) => taken.get(name)?.sort((a, b) => a - b)[rounds >> 1] ?? NaN;
+  const median = (name: string) => durations.get(name)?.sort((a, b) => a - b)[rounds >> 1] ?? NaN;
   const base = median('as the database has them');
-  for (const name of taken.keys()) {
+  for (const name of durations.keys()) {
     console.log(
       `${what}, ${name}: ${median(name).toFixed(3)} ms, × ${(median(name) / base).toFixed(2)}`,
     );

@@ -78,7 +78,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function measureAnswers(): Promise<void> {
+async function measureResponses(): Promise<void> {
   const passwordHash = await hashPassword('Proef-wachtwoord-2026', { account: 'bench' });
   const known = Array.from(
     { length: rounds / triesPerAddress },
@@ -164,7 +164,7 @@ async function measureOthers(): Promise<void> {
 }
 
 try {
-  await measureAnswers();
+  await measureResponses();
   await measureOthers();
 } finally {
   await app.close();

@@ -32,8 +32,8 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 /** Adds the server's processor time in milliseconds, which other programs affect less. */
 async function measured(server: ExportServer, work: () => Promise<Download>) {
   const before = await server.work();
-  const taken = await work();
-  return { ...taken, work: (await server.work()) - before };
+  const cost = await work();
+  return { ...cost, work: (await server.work()) - before };
 }
 
 const postgres = await startPostgresServer({ fsync: true });
@@ -74,7 +74,7 @@ try {
     const [time = 0, bareTime = 0, selectTime = 0] = [whole, bare, select].map(medianTime);
     const [work = 0, bareWork = 0, selectWork = 0] = [whole, bare, select].map(medianWork);
     print(`${many} rows of 15 columns, ${megabytes(whole[0]!.bytes)}: ${seconds(time)}`);
-    print(`first byte: ${median(whole.map((taken) => taken.firstByte)).toFixed(0)} ms`);
+    print(`first byte: ${median(whole.map((cost) => cost.firstByte)).toFixed(0)} ms`);
     print(`time ÷ bare writer (${seconds(bareTime)}): ${(time / bareTime).toFixed(2)}`);
     print(
       `time ÷ bare writer and plain select (${seconds(selectTime)}): ` +

@@ -122,9 +122,9 @@ test('a user is added, signs in, gets other rights and another address, and is b
   await user.saveRights();
   await expectAccessible(page);
   // Before the response the browser may still show the old state.
-  const answered = hers.waitForResponse(/Project\/GetProjects$/);
+  const responded = hers.waitForResponse(/Project\/GetProjects$/);
   await hers.reload();
-  await (await answered).finished();
+  await (await responded).finished();
   await expect(herList.row(first)).toContainText('Velden, van der');
   await expect(menu(hers).getByRole('link', { name: 'Werknemerslijst' })).toHaveCount(0);
 

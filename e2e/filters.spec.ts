@@ -113,9 +113,9 @@ test.describe('filters', () => {
     const lastEnd = at(ends, 0.5);
     const started = all.filter((row) => start.from <= row.start && row.start <= start.to);
     const ending = started.filter(({ end }) => end !== null && end <= lastEnd);
-    const found = ending.filter((row) => price.from <= row.price && row.price <= price.to);
-    expect(found).not.toHaveLength(0);
-    expect(found.length).toBeLessThan(ending.length);
+    const matching = ending.filter((row) => price.from <= row.price && row.price <= price.to);
+    expect(matching).not.toHaveLength(0);
+    expect(matching.length).toBeLessThan(ending.length);
 
     const count = (rows: readonly unknown[]) =>
       expect(heading).toHaveText(new RegExp(`\\D ${rows.length.toLocaleString('nl-NL')}$`));
@@ -124,14 +124,14 @@ test.describe('filters', () => {
     await bar.addRange('Einde', '', lastEnd);
     await count(ending);
     await bar.addRange('Prijs per maand', typed(price.from), typed(price.to));
-    await count(found);
+    await count(matching);
     for (const name of ['starts', 'ends', 'price']) {
       await expect(page).toHaveURL(new RegExp(`[?&]${name}=`));
     }
     const { name, description, rows } = await readExport(list);
     expect(name).toContain('gefilterd');
     expect(description).toMatch(/^Start: .+; Einde: t\/m .+; Prijs per maand: /);
-    expect(rows).toHaveLength(found.length);
+    expect(rows).toHaveLength(matching.length);
 
     await bar.clear(3);
     await expect(heading).toHaveText(whole);
@@ -148,14 +148,14 @@ test.describe('filters', () => {
     const check = 'Staat op de werknemerslijst';
     const responses = await bar.open(check);
     await responses.getByRole('checkbox', { name: 'Niet in orde' }).check();
-    const answering = page.waitForResponse(
+    const responding = page.waitForResponse(
       (response) =>
         response.url().endsWith('/GetArticleRegistrationToApproveTable') &&
         response.request().postData()?.includes('onEmployeeList') === true,
     );
     await bar.apply(responses);
     await expect(page).toHaveURL(/[?&]onEmployeeList=no/);
-    const { total } = (await (await answering).json()) as { total: number };
+    const { total } = (await (await responding).json()) as { total: number };
     const listed = `Te beoordelen ${String(total)}`;
     await expect(heading).toHaveText(listed);
 

@@ -53,10 +53,10 @@ const findBroken = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.textContent ?? '';
-      for (const found of text.matchAll(/\d{2}-\d{2}-\d{4}|€\s?[\d.,]+/g)) {
+      for (const match of text.matchAll(/\d{2}-\d{2}-\d{4}|€\s?[\d.,]+/g)) {
         const range = document.createRange();
-        range.setStart(node, found.index);
-        range.setEnd(node, found.index + found[0].length);
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
         if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(text);
       }

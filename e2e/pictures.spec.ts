@@ -27,15 +27,15 @@ test.describe('pictures of the portal', () => {
   test.afterAll(() => studio.close());
 
   test('the page looks as in the stored pictures', async () => {
-    const taken = new Map<StoredPicture, Buffer>();
+    const pictures = new Map<StoredPicture, Buffer>();
     const failures = await forEachLimited(storedPictures, 2, async (stored) => {
       const { page, picture } = await studio.takeStored(stored, caseOf(stored));
       await page.context().close();
-      taken.set(stored, picture);
+      pictures.set(stored, picture);
     });
     expect(failures).toEqual([]);
     const why = whatToDo(studio.browser.version());
-    for (const [{ name }, picture] of taken) {
+    for (const [{ name }, picture] of pictures) {
       expect.soft(picture, why).toMatchSnapshot(`${name}.png`, tolerance);
     }
   });

@@ -83,9 +83,9 @@ test.describe('promotion material, contact and announcements', () => {
     expect(mails(...expected)[0]).toContain('Klopt het bedrag?');
     expect(await listEvents('contacted')).toHaveLength(1);
 
-    const answered = page.waitForResponse('**/GetAnnouncementText');
+    const responded = page.waitForResponse('**/GetAnnouncementText');
     await page.reload();
-    await (await answered).finished();
+    await (await responded).finished();
     await expect(page.getByLabel('Onderwerp')).toBeVisible();
     await expect(banner).toHaveCount(0);
     // Another announcement is shown, on the screen that showed none.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Engine } from './engines.ts';
 import { countRepeats } from './survive/check-mails.ts';
-import { checkFigures } from './survive/check-figures.ts';
+import { checkMetrics } from './survive/check-metrics.ts';
 import { findLosses } from './survive/checks.ts';
 import { Journal } from './survive/journal.ts';
 import { Load } from './survive/load.ts';
@@ -67,7 +67,7 @@ for (const engine of ['postgres', 'embedded'] as const) {
         await expect
           .poll(() => journal.acknowledged - before > changesInARound || journal.faults.length > 0)
           .toBe(true);
-        if (round === 0) await checkFigures(portal);
+        if (round === 0) await checkMetrics(portal);
         if (round % backupEvery === 0) await backups.take();
         await wait(chance() * chanceTime);
         await killAndReturn(surviving, victim);
@@ -85,7 +85,7 @@ for (const engine of ['postgres', 'embedded'] as const) {
       expect(await portal.terminate()).toBe(0);
 
       const { arrivals } = surviving.sink;
-      const found = await surviving.withData(async (data) => ({
+      const result = await surviving.withData(async (data) => ({
         losses: await findLosses(journal, data, arrivals),
         ofBackups: await backups.check(data),
       }));
@@ -96,17 +96,17 @@ for (const engine of ['postgres', 'embedded'] as const) {
         attempts:
           `${victims.length} kills, ${journal.acknowledged} changes, ` +
           `${arrivals.length - repeats} mails of which ${repeats} came again`,
-        losses: found.losses.length,
+        losses: result.losses.length,
         seed: proveSeed,
       });
       reportProof({
         promise: `${engine}: a backup made under load has what was acknowledged before it`,
         test: 'e2e/survive.spec.ts',
         attempts: `${backups.count} backups restored`,
-        losses: found.ofBackups.length,
+        losses: result.ofBackups.length,
         seed: proveSeed,
       });
-      expect([...found.losses, ...found.ofBackups], `PROVE_SEED=${proveSeed}`).toEqual([]);
+      expect([...result.losses, ...result.ofBackups], `PROVE_SEED=${proveSeed}`).toEqual([]);
       expect(arrivals.length).toBeGreaterThan(0);
     } finally {
       await surviving.stop();

@@ -51,9 +51,9 @@ it('the health check of the container requests the port of PORT', async () => {
   const [, command] = /HEALTHCHECK[^\n]*\\\n\s+CMD (\[.*\])$/m.exec(read('deploy/Dockerfile'));
   const [program, ...args] = JSON.parse(command);
   expect(program).toBe('node');
-  const server = createServer((request, answer) => {
-    answer.statusCode = request.url === '/health/live' ? 200 : 500;
-    answer.end();
+  const server = createServer((request, response) => {
+    response.statusCode = request.url === '/health/live' ? 200 : 500;
+    response.end();
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();

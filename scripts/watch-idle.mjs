@@ -18,12 +18,12 @@ export const idleLimit = { everyMs: 1000, checks: Math.ceil(minutes * 60) };
  */
 export function watchIdle({ signOfLife, onIdle, everyMs, checks }) {
   let last = signOfLife();
-  let silent = 0;
+  let unchanged = 0;
   const timer = setInterval(() => {
     const sign = signOfLife();
-    silent = sign === last ? silent + 1 : 0;
+    unchanged = sign === last ? unchanged + 1 : 0;
     last = sign;
-    if (silent < checks) return;
+    if (unchanged < checks) return;
     clearInterval(timer);
     onIdle();
   }, everyMs);

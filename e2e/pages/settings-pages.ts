@@ -108,6 +108,6 @@ export class LogPage {
 
   row(...texts: readonly string[]): Locator {
     const rows = this.page.getByRole('table').locator('tbody tr');
-    return texts.reduce((found, hasText) => found.filter({ hasText }), rows);
+    return texts.reduce((matching, hasText) => matching.filter({ hasText }), rows);
   }
 }

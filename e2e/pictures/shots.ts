@@ -135,9 +135,9 @@ export const storedPictures: readonly StoredPicture[] = [
 
 /** @throws when no picture has that screen, state and language */
 export function caseOf({ screen, state, language }: StoredPicture): ScreenCase {
-  const found = screenCases.find(
+  const match = screenCases.find(
     (one) => one.screen === screen && one.state === state && one.language === language,
   );
-  if (found === undefined) throw new Error(`${screen} is not pictured ${state}, ${language}`);
-  return found;
+  if (match === undefined) throw new Error(`${screen} is not pictured ${state}, ${language}`);
+  return match;
 }

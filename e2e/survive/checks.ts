@@ -84,10 +84,10 @@ async function checkRequests(
     journal.changes.flatMap((one): [Change, Change][] => (one.about ? [[one.about, one]] : [])),
   );
   for (const change of known.filter(({ kind }) => kind === 'submit')) {
-    const found = byMark.get(change.mark) ?? [];
-    const [row] = found;
-    if (!row || found.length !== 1 || row.id !== change.createdId) {
-      losses.push(`${change.mark} is there ${found.length} times`);
+    const rows = byMark.get(change.mark) ?? [];
+    const [row] = rows;
+    if (!row || rows.length !== 1 || row.id !== change.createdId) {
+      losses.push(`${change.mark} is there ${rows.length} times`);
       continue;
     }
     const decision = decisions.get(change);

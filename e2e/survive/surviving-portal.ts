@@ -24,7 +24,7 @@ import {
 import { copyEmbeddedDemo } from '../demo-data.ts';
 import type { Engine } from '../engines.ts';
 import { neededOnPostgres, PortalProcess, runCommand } from '../portal-process.ts';
-import { figuresSettings } from './check-figures.ts';
+import { metricsSettings } from './check-metrics.ts';
 import type { PortalData } from './checks.ts';
 import { MailSink } from './mail-sink.ts';
 
@@ -39,7 +39,7 @@ const makeTemporary = (): string => mkdtempSync(join(tmpdir(), 'portal-survive-'
 const ownSettings = (temporary: string, sink: MailSink) => ({
   TMPDIR: temporary,
   SMTP_URL: sink.url,
-  ...figuresSettings,
+  ...metricsSettings,
 });
 
 const newKey = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;

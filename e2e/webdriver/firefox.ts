@@ -39,12 +39,12 @@ class Marionette {
 
   async send(command: string, parameters: object): Promise<unknown> {
     const id = (this.lastId += 1);
-    const answered = new Promise<MarionetteResponse | Error>((resolve) =>
+    const responded = new Promise<MarionetteResponse | Error>((resolve) =>
       this.waiting.set(id, resolve),
     );
     const message = JSON.stringify([0, id, command, parameters]);
     this.socket.write(`${Buffer.byteLength(message)}:${message}`);
-    const response = await answered;
+    const response = await responded;
     if (response instanceof Error) throw response;
     if (response[2] !== null) throw new Error(`${command}: ${response[2].message}`);
     return response[3];

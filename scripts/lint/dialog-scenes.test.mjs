@@ -10,11 +10,11 @@ const components = /<(?:Modal|Drawer|DecisionDialog|dialog)(?:\.Root)?(?=[\s/>])
 const shared = 'domain-ui/decision-dialog.tsx';
 
 /** The name of a file, once for each dialog that it renders. */
-const madeIn = (file, text) => [...text.matchAll(components)].map(() => file);
+const dialogsIn = (file, text) => [...text.matchAll(components)].map(() => file);
 
 const inSource = readdirSync(source, { recursive: true })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== shared)
-  .flatMap((file) => madeIn(file, readFileSync(join(source, file), 'utf8')));
+  .flatMap((file) => dialogsIn(file, readFileSync(join(source, file), 'utf8')));
 
 const countIn = (files, file) => files.filter((each) => each === file).length;
 
@@ -27,7 +27,7 @@ test('every dialog of the page has a scene that names its button', () => {
 });
 
 test('a dialog is counted in every notation, and its form is not', () => {
-  expect(madeIn('a', '<Modal opened />\n<DecisionDialog\n  isOpen>')).toHaveLength(2);
-  expect(madeIn('a', '<Drawer.Root opened><dialog open></dialog>')).toHaveLength(2);
-  expect(madeIn('a', '<DecisionDialog.Form>\n<ModalHint />')).toHaveLength(0);
+  expect(dialogsIn('a', '<Modal opened />\n<DecisionDialog\n  isOpen>')).toHaveLength(2);
+  expect(dialogsIn('a', '<Drawer.Root opened><dialog open></dialog>')).toHaveLength(2);
+  expect(dialogsIn('a', '<DecisionDialog.Form>\n<ModalHint />')).toHaveLength(0);
 });

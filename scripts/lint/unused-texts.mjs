@@ -16,13 +16,13 @@ export function pathsOf(dictionary, start = '') {
  * within the expressions of others count too.
  */
 function templatesIn(code) {
-  const found = [];
+  const templates = [];
   const open = [];
   for (let at = 0; at < code.length; at += 1) {
     const top = open.at(-1);
     if (code[at] === '\\') at += 1;
     else if (code[at] === '`') {
-      if (top?.depth === 0) found.push(open.pop().parts);
+      if (top?.depth === 0) templates.push(open.pop().parts);
       else open.push({ parts: [''], depth: 0 });
     } else if (top?.depth === 0) {
       if (code.startsWith('${', at)) {
@@ -35,7 +35,7 @@ function templatesIn(code) {
       if (code[at] === '}') top.depth -= 1;
     }
   }
-  return found;
+  return templates;
 }
 
 const isPath = /^[\w-]*(?:\.[\w-]*)*$/;

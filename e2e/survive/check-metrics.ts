@@ -6,7 +6,7 @@ import type { PortalProcess } from '../portal-process.ts';
 const token = randomUUID();
 
 /** The token for the metrics of a portal. */
-export const figuresSettings = { METRICS_TOKEN: token };
+export const metricsSettings = { METRICS_TOKEN: token };
 
 async function scrape({ baseUrl }: Pick<PortalProcess, 'baseUrl'>): Promise<string> {
   const response = await fetch(`${baseUrl}/metrics`, {
@@ -20,7 +20,7 @@ const seriesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Scrapes a portal under load, and checks its metrics with Prometheus' tools. */
-export async function checkFigures(portal: Pick<PortalProcess, 'baseUrl'>): Promise<void> {
+export async function checkMetrics(portal: Pick<PortalProcess, 'baseUrl'>): Promise<void> {
   const text = await scrape(portal);
   const series = seriesOf(text);
   expect(series.filter((line) => !line.startsWith('portal_'))).toEqual([]);
