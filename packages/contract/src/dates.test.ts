@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { amsterdamDate } from './dates.ts';
 
 it('returns the date of each moment, in any order of calls', () => {
-  const asked = [
+  const dates = [
     ['2026-03-17T22:59:59.999Z', '2026-03-17'],
     ['2026-03-17T23:00:00.000Z', '2026-03-18'],
     ['2026-03-17T22:59:59.999Z', '2026-03-17'],
@@ -10,7 +10,7 @@ it('returns the date of each moment, in any order of calls', () => {
     ['2026-07-01T22:00:00.000Z', '2026-07-02'],
     ['2026-07-01T22:00:59.999Z', '2026-07-02'],
   ] as const;
-  for (const [moment, date] of asked) expect(amsterdamDate(new Date(moment))).toBe(date);
+  for (const [moment, date] of dates) expect(amsterdamDate(new Date(moment))).toBe(date);
   expect(() => amsterdamDate(new Date('nothing'))).toThrow(RangeError);
 });
 

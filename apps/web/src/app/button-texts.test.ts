@@ -25,7 +25,7 @@ function textOf(path: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-const said = sources.flatMap(([file, source]) =>
+const shownTexts = sources.flatMap(([file, source]) =>
   [...source.matchAll(buttons), ...source.matchAll(labels)].flatMap(([part]) =>
     [...part.matchAll(key)].flatMap(([, path = '']) => {
       const text = textOf(path) ?? textOf(`${path}_other`);
@@ -35,8 +35,8 @@ const said = sources.flatMap(([file, source]) =>
 );
 
 test('the label of a button is an infinitive', () => {
-  expect(said.length).toBeGreaterThan(150);
-  expect(said.filter(({ text }) => orders.test(`${text} `))).toEqual([]);
+  expect(shownTexts.length).toBeGreaterThan(150);
+  expect(shownTexts.filter(({ text }) => orders.test(`${text} `))).toEqual([]);
 });
 
 test('the help text of a field is under its label, as in the kit', () => {

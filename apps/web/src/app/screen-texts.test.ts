@@ -21,14 +21,14 @@ const features = [...new Set(Object.keys(sources).map((path) => path.split('/')[
 
 test.each(features)('%s uses only texts that load with its screens', (feature) => {
   const own = namespacesIn(`features/${feature}/`);
-  const there = [...own, ...(feature === 'authentication' ? beforeSignIn : behindSignIn)];
-  const said = Object.entries(sources)
+  const available = [...own, ...(feature === 'authentication' ? beforeSignIn : behindSignIn)];
+  const used = Object.entries(sources)
     .filter(([path]) => path.startsWith(`../features/${feature}/`))
     .flatMap(([, source]) => [...source.matchAll(key)].map(([, namespace]) => namespace));
-  expect(said.filter((namespace) => !there.includes(namespace ?? ''))).toEqual([]);
+  expect(used.filter((namespace) => !available.includes(namespace ?? ''))).toEqual([]);
   // The keys of errors come from the code of a response, which the kit looks up.
   const named = own.filter((namespace) => namespace !== 'errors');
-  expect(new Set(said), 'texts that no screen of the feature says').toEqual(
-    new Set([...said, ...named]),
+  expect(new Set(used), 'texts that no screen of the feature uses').toEqual(
+    new Set([...used, ...named]),
   );
 });

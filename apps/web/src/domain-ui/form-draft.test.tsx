@@ -161,12 +161,12 @@ test('a changed form restores what still fits, and silently drops the rest', asy
   const key = draftKeyOf({ form: 'contact' }) ?? '';
   const write = (parts: object) =>
     sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), parts }));
-  write({ gone: 'x', isOn: 'yes', subject: 7 });
+  write({ removedPart: 'x', isOn: 'yes', subject: 7 });
   const { unmount } = open();
   expect(notice()).not.toBeInTheDocument();
   expect(subject()).toHaveValue('');
   unmount();
-  write({ gone: 'x', isOn: 'yes', subject: 'Vraag' });
+  write({ removedPart: 'x', isOn: 'yes', subject: 'Vraag' });
   open();
   expect(notice()).toBeVisible();
   expect(subject()).toHaveValue('Vraag');

@@ -49,10 +49,10 @@ test.each(help)(
     expect(lines(inEnglish)).toEqual(lines(inDutch));
     for (const { pages } of [inDutch, inEnglish]) {
       for (const [name, { title, purpose, can, after, trouble }] of Object.entries(pages)) {
-        const said = [title, purpose, ...can, ...after, ...trouble];
-        expect(said.filter((line) => line.trim() === '' || line.length > 250)).toEqual([]);
-        expect(said.length, name).toBeGreaterThanOrEqual(5);
-        expect(said.join(' ').split(' ').length, name).toBeLessThan(220);
+        const lines = [title, purpose, ...can, ...after, ...trouble];
+        expect(lines.filter((line) => line.trim() === '' || line.length > 250)).toEqual([]);
+        expect(lines.length, name).toBeGreaterThanOrEqual(5);
+        expect(lines.join(' ').split(' ').length, name).toBeLessThan(220);
       }
     }
   },

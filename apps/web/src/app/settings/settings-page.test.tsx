@@ -120,7 +120,7 @@ function open(rights = manager, changes: Partial<Record<keyof typeof answers, ob
     ],
     '/settings',
   );
-  return { ...view, asked: () => seen.map(({ path }) => /\w+\/(\w+)(?:\?|$)/.exec(path)?.[1]) };
+  return { ...view, calls: () => seen.map(({ path }) => /\w+\/(\w+)(?:\?|$)/.exec(path)?.[1]) };
 }
 
 const row = (name: string) => screen.getByRole('link', { name }).closest('li');
@@ -148,7 +148,7 @@ test('lists each setting with its purpose and its state, in four groups', async 
 });
 
 test('fetches less for an account with fewer rights', async () => {
-  const { asked } = open(viewer);
+  const { calls } = open(viewer);
   await screen.findByText('1.204 gebruikers');
   expect(screen.getAllByRole('region')).toHaveLength(1);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -156,7 +156,7 @@ test('fetches less for an account with fewer rights', async () => {
     '/settings/user-management',
     '/settings/stand-in',
   ]);
-  const own = asked().filter((call) => call !== 'GetConfig');
+  const own = calls().filter((call) => call !== 'GetConfig');
   expect(own.toSorted()).toEqual(['GetEmployerAccountsTable', 'GetStandIns']);
 });
 
