@@ -17,7 +17,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
 import { newId } from '../apps/api/src/ids.ts';
-import { documentsHere } from '../apps/api/src/pdf/documents.ts';
+import { documentsInProcess } from '../apps/api/src/pdf/documents.ts';
 import { projectBody, requestBody } from '../apps/api/test/factories.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   const config = readConfig({ SECRETS: `k1:${randomBytes(32).toString('base64')}` });
   const storage = openFileStorage(config.storage);
   const app = await createApp(
-    { config, database, clock: systemClock, storage, documents: documentsHere },
+    { config, database, clock: systemClock, storage, documents: documentsInProcess },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );
   await app.listen({ host: '127.0.0.1', port: 0 });

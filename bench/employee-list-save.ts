@@ -25,7 +25,7 @@ import { makeTokens } from '../apps/api/src/identity/sessions/session-tokens.ts'
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { makeFullList } from '../apps/api/test/xlsx/make-full-list.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
-import { documentsHere } from '../apps/api/src/pdf/documents.ts';
+import { documentsInProcess } from '../apps/api/src/pdf/documents.ts';
 import { startThread } from '../apps/api/src/concurrency/start-thread.ts';
 
 const employees = 166_000;
@@ -104,7 +104,7 @@ async function measure(name: string, database: Database): Promise<void> {
       database,
       clock: systemClock,
       storage: openFileStorage(config.storage),
-      documents: documentsHere,
+      documents: documentsInProcess,
     },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );

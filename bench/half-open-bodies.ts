@@ -11,8 +11,8 @@ import { makeApiKey } from '../apps/api/test/factories.ts';
 import {
   type HalfOpenKind,
   halfOpenKindNames,
-  halfOpenKinds,
-  openHalfBody,
+  stalledBodyKinds,
+  openStalledRequest,
 } from '../apps/api/test/half-open-clients.ts';
 import {
   type ExportServer,
@@ -56,7 +56,7 @@ interface Held {
 
 /** Holds bodies open, each client again after a refusal, until it is stopped. */
 function holdOpen({ kind, credentials, projectId, port }: Held) {
-  const { type, ...request } = halfOpenKinds[kind](projectId);
+  const { type, ...request } = stalledBodyKinds[kind](projectId);
   const over = new AbortController();
   const { signal } = over;
   setMaxListeners(clients + 1, signal);
@@ -73,7 +73,7 @@ function holdOpen({ kind, credentials, projectId, port }: Held) {
     // At staggered times, as from a network.
     await pauseFor((index / clients) * 1_000);
     while (!signal.aborted) {
-      const { socket, ended } = openHalfBody(port, trickling);
+      const { socket, ended } = openStalledRequest(port, trickling);
       await Promise.race([ended, until]);
       socket.destroy();
       if (!signal.aborted) refusals += 1;
@@ -143,7 +143,7 @@ try {
     await timesOfCalls(server, other);
     print(`${clients} trickling clients        p99 without  beside   ratio  memory  refusals`);
     for (const kind of halfOpenKindNames) {
-      const { path } = halfOpenKinds[kind](projectId);
+      const { path } = stalledBodyKinds[kind](projectId);
       const all = path.startsWith('/provider/') ? apiKeys : tokens;
       for (const [name, credentials] of [['known', all] as const, ['unknown', []] as const]) {
         const measured: Awaited<ReturnType<typeof measureRound>>[] = [];

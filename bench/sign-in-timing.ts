@@ -17,7 +17,7 @@ import { newId } from '../apps/api/src/ids.ts';
 import { hashingLoad, hashPassword } from '../apps/api/src/identity/passwords/password-hashing.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
-import { documentsHere } from '../apps/api/src/pdf/documents.ts';
+import { documentsInProcess } from '../apps/api/src/pdf/documents.ts';
 
 const rounds = 500;
 const triesPerAddress = 5;
@@ -48,7 +48,7 @@ const app = await createApp(
     database,
     clock: systemClock,
     storage: openFileStorage(config.storage),
-    documents: documentsHere,
+    documents: documentsInProcess,
   },
   { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
 );

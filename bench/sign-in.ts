@@ -20,7 +20,7 @@ import { systemClock } from '../apps/api/src/clock.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
-import { documentsHere } from '../apps/api/src/pdf/documents.ts';
+import { documentsInProcess } from '../apps/api/src/pdf/documents.ts';
 import { hashPassword } from '../apps/api/src/identity/passwords/password-hashing.ts';
 import { newId } from '../apps/api/src/ids.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
@@ -103,7 +103,7 @@ async function measure(): Promise<void> {
       database,
       clock: systemClock,
       storage: openFileStorage(config.storage),
-      documents: documentsHere,
+      documents: documentsInProcess,
     },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );

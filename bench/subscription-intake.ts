@@ -24,7 +24,7 @@ import { projectBody } from '../apps/api/test/factories.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 import { subscriptionLine } from '../apps/api/test/subscription-lines.ts';
 import { openFileStorage } from '../apps/api/src/files/open-file-storage.ts';
-import { documentsHere } from '../apps/api/src/pdf/documents.ts';
+import { documentsInProcess } from '../apps/api/src/pdf/documents.ts';
 
 const few = 10_000;
 const many = 100_000;
@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
       database,
       clock: systemClock,
       storage: openFileStorage(config.storage),
-      documents: documentsHere,
+      documents: documentsInProcess,
     },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );

@@ -1,8 +1,8 @@
 import { devices, type BrowserContextOptions, type LaunchOptions } from '@playwright/test';
-import { isShort } from '../apps/api/test/gate.ts';
+import { isQuickRun } from '../apps/api/test/gate.ts';
 import { findChromium, findHeadlessChromium } from '../scripts/prerequisites.mjs';
 
-const executablePath = (isShort ? findHeadlessChromium() : undefined) ?? findChromium();
+const executablePath = (isQuickRun ? findHeadlessChromium() : undefined) ?? findChromium();
 
 /** The browser of the flows and of the pictures. */
 export const launchOptions: LaunchOptions = {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { inProve, isShort } from '../apps/api/test/gate.ts';
+import { onlyInFullRun, isQuickRun } from '../apps/api/test/gate.ts';
 import { draftForms, type DraftForm } from '../apps/web/src/ui/draft-forms.ts';
 import { copyEmbeddedDemo } from './demo-data.ts';
 import { DeployedBuild } from './deployed-build.ts';
@@ -73,7 +73,7 @@ test.describe('a draft', () => {
     const forms = formCases(await findRecords(page, portal.baseUrl));
     await page.goto(portal.baseUrl);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const name of isShort ? oneOfEachKind : draftForms) {
+    for (const name of isQuickRun ? oneOfEachKind : draftForms) {
       await test.step(name, () => testForm(page, name, forms[name]));
     }
   });
@@ -146,7 +146,7 @@ test.describe('a draft', () => {
   });
 });
 
-inProve(test.describe)('a deploy while the page is open', () => {
+onlyInFullRun(test.describe)('a deploy while the page is open', () => {
   let build: DeployedBuild;
   let portal: PortalProcess;
   test.beforeAll(async () => {

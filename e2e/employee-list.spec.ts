@@ -3,7 +3,7 @@ import {
   hasLibreOffice,
   makeWithLibreOffice,
 } from '../apps/api/test/xlsx/make-with-libreoffice.ts';
-import { inProve } from '../apps/api/test/gate.ts';
+import { onlyInFullRun } from '../apps/api/test/gate.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -176,7 +176,7 @@ test.describe('the employee list', () => {
     await expect(page).toHaveURL(`${portal.baseUrl}/`);
   });
 
-  inProve(test)(
+  onlyInFullRun(test)(
     'a list with faults shows where they are; an unusual one requires a number',
     async ({ page, browserErrors }) => {
       browserErrors.allow(/status of 4(15|22)/);
@@ -228,7 +228,7 @@ test.describe('the employee list', () => {
     await expect(page.getByRole('heading', { level: 2 })).toContainText('geen toegang');
   });
 
-  inProve(test)('switching the project leads to the dashboard', async ({ page }) => {
+  onlyInFullRun(test)('switching the project leads to the dashboard', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.getByRole('link', { name: 'Werknemerslijst' }).click();
     await page.getByRole('button', { name: /^Project:/ }).click();

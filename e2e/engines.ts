@@ -1,4 +1,4 @@
-import { isShort } from '../apps/api/test/gate.ts';
+import { isQuickRun } from '../apps/api/test/gate.ts';
 import { copyEmbeddedDemo, copyPostgresDemo } from './demo-data.ts';
 import { PortalProcess, type Settings } from './portal-process.ts';
 
@@ -10,7 +10,7 @@ export type Engine = (typeof engines)[number];
  * processor time; `npm run prove` uses the embedded database, the default of a portal.
  */
 export const usualEngine = (): Engine =>
-  isShort && process.env.E2E_POSTGRES !== undefined ? 'postgres' : 'embedded';
+  isQuickRun && process.env.E2E_POSTGRES !== undefined ? 'postgres' : 'embedded';
 
 /** Starts a portal with demo data, on either database. */
 export const startPortal = (

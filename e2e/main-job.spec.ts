@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { inProve, isShort } from '../apps/api/test/gate.ts';
+import { onlyInFullRun, isQuickRun } from '../apps/api/test/gate.ts';
 import { canMeasureProcesses } from '../scripts/processor-time.mjs';
 import { engines, startPortal, usualEngine } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
@@ -19,7 +19,7 @@ interface FeedEvent {
   data: Record<string, unknown>;
 }
 
-for (const engine of isShort ? [usualEngine()] : engines) {
+for (const engine of isQuickRun ? [usualEngine()] : engines) {
   test.describe(`the main job, ${engine}`, () => {
     let portal: PortalProcess;
     let provider: ProviderClient;
@@ -32,9 +32,9 @@ for (const engine of isShort ? [usualEngine()] : engines) {
     });
     test.afterAll(() => portal.stop());
 
-    const submit = async (over: object = {}): Promise<string> => {
+    const submit = async (overrides: object = {}): Promise<string> => {
       const path = `/projects/${firstProject}/article-registrations`;
-      const { status, body } = await provider.send('POST', path, requestBody(over));
+      const { status, body } = await provider.send('POST', path, requestBody(overrides));
       expect(status).toBe(201);
       return (body as { articleRegistrationId: string }).articleRegistrationId;
     };
@@ -139,7 +139,7 @@ for (const engine of isShort ? [usualEngine()] : engines) {
       await Promise.all(pages.map((page) => page.context().close()));
     });
 
-    inProve(test)('kill -9 loses nothing that was acknowledged', async () => {
+    onlyInFullRun(test)('kill -9 loses nothing that was acknowledged', async () => {
       const projectId = '0190a000-0000-7000-8000-0000000000aa';
       const put = await provider.send('PUT', `/projects/${projectId}`, projectBody());
       expect(put.status).toBe(200);

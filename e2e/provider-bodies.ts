@@ -15,7 +15,7 @@ export const startDate = ((today: Date): string =>
     .slice(0, 10))(new Date());
 
 /** A request as the provider's systems send it. */
-export const requestBody = (over: object = {}): object => ({
+export const requestBody = (overrides: object = {}): object => ({
   externalReference: randomUUID(),
   firstName: 'Şükrü Łukasz',
   infix: "van 't",
@@ -39,7 +39,7 @@ export const requestBody = (over: object = {}): object => ({
   netOwnContribution: 750,
   acceptedAt: '2026-03-12T08:14:00Z',
   acceptanceReference: 'AKK-2026-0042',
-  ...over,
+  ...overrides,
 });
 
 /** A project that approves every request on arrival. */

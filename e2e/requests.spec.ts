@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inProve } from '../apps/api/test/gate.ts';
+import { onlyInFullRun } from '../apps/api/test/gate.ts';
 import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -113,7 +113,7 @@ test('an edit of a colleague is shown beside one’s own, and both are merged', 
   await colleague.context().close();
 });
 
-inProve(test)('a start date in the past is moved automatically', async ({ page }) => {
+onlyInFullRun(test)('a start date in the past is moved automatically', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   await new InboxPage(page).open();
   await rowLinks(page).nth(2).click();
@@ -165,7 +165,7 @@ test('the inbox opens with all waiting requests, and a selection counts those th
   await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
 });
 
-inProve(test)('the Excel file has the filtered rows', async ({ page }) => {
+onlyInFullRun(test)('the Excel file has the filtered rows', async ({ page }) => {
   await signIn(page, baseUrl, 'keurder@demo.test');
   const inbox = new InboxPage(page);
   await inbox.open();

@@ -32,9 +32,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-async function submit(over: object): Promise<string> {
+async function submit(overrides: object): Promise<string> {
   const path = `/projects/${firstProject}/article-registrations`;
-  const { status, body } = await provider.send('POST', path, requestBody(over));
+  const { status, body } = await provider.send('POST', path, requestBody(overrides));
   expect(status).toBe(201);
   return (body as { articleRegistrationId: string }).articleRegistrationId;
 }

@@ -1,4 +1,4 @@
-import { inProve, isShort } from '../apps/api/test/gate.ts';
+import { onlyInFullRun, isQuickRun } from '../apps/api/test/gate.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -120,7 +120,7 @@ test.describe('every screen', () => {
   test.afterAll(() => portal.stop());
 
   test('sign-in page, light and dark', async ({ page }) => {
-    for (const colorScheme of isShort ? (['light'] as const) : (['light', 'dark'] as const)) {
+    for (const colorScheme of isQuickRun ? (['light'] as const) : (['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme });
       await page.goto(portal.baseUrl);
       await expect(page).toHaveURL(/\/auth$/);
@@ -140,17 +140,19 @@ test.describe('every screen', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(portal.baseUrl + path);
       await expectFit(page, path);
-      if (isShort) continue;
+      if (isQuickRun) continue;
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(phone);
       await expectFit(page, path);
     }
   });
 
-  for (const { name, theme, viewport, narrower } of isShort ? viewports.slice(0, 1) : viewports) {
+  for (const { name, theme, viewport, narrower } of isQuickRun
+    ? viewports.slice(0, 1)
+    : viewports) {
     /** Checks the screen at a narrower width too, and restores the width. */
     const expectFitNarrower = async (page: Page, what: string) => {
-      if (isShort) return;
+      if (isQuickRun) return;
       await expectFitAt(page, narrower, what);
       await page.setViewportSize(viewport);
     };
@@ -178,7 +180,7 @@ test.describe('every screen', () => {
       }
     });
 
-    inProve(test)(`is accessible in each of its states: ${name}`, async ({ page }) => {
+    onlyInFullRun(test)(`is accessible in each of its states: ${name}`, async ({ page }) => {
       await openSession(page);
       for (const scene of scenes) {
         await page.goto(portal.baseUrl + scene.from);
@@ -200,7 +202,7 @@ test.describe('every screen', () => {
     });
   }
 
-  inProve(test)('each tile has the count of its list', async ({ page }) => {
+  onlyInFullRun(test)('each tile has the count of its list', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij Maximumprijs']) {
       await page.goto(portal.baseUrl);
@@ -214,7 +216,7 @@ test.describe('every screen', () => {
     }
   });
 
-  inProve(test)('a list keeps its state in the address', async ({ page }) => {
+  onlyInFullRun(test)('a list keeps its state in the address', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/subscriptions/all`);
     await page.getByRole('searchbox').fill('van den berg');
@@ -236,40 +238,43 @@ test.describe('every screen', () => {
     await expect(page.getByRole('button', { name: 'Goedkeuren' })).toHaveCount(0);
   });
 
-  inProve(test)('a print has the headers of the columns, and no buttons', async ({ page }) => {
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const search = page.getByRole('searchbox');
-    const boxes = page.getByRole('main').getByRole('checkbox');
-    for (const [path, column, pressed] of [
-      ['/requests/to-approve', 'Medewerker', [search, boxes.first()]],
-      ['/payroll', 'Looncomponent', []],
-    ] as const) {
-      await page.emulateMedia({ media: 'screen' });
-      await page.goto(portal.baseUrl + path);
-      await expect(page.locator('tbody tr').nth(4)).toBeVisible();
-      for (const one of pressed) await expect(one).toBeVisible();
-      const pressable = page.locator('main :is(button, input):visible');
-      const titles = page.locator('main th button:visible');
-      const others = async () => (await pressable.count()) - (await titles.count());
-      expect(await others()).toBeGreaterThan(0);
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('th').getByText(column, { exact: true }).first()).toBeVisible();
-      await expect(search).toBeHidden();
-      await expect(boxes).toHaveCount(0);
-      // The print style is applied a moment after the screen's.
-      await expect.poll(others).toBe(0);
-    }
-    // The content of the page is printed.
-    await expect(page.getByLabel('Periode', { exact: true })).toBeVisible();
-  });
+  onlyInFullRun(test)(
+    'a print has the headers of the columns, and no buttons',
+    async ({ page }) => {
+      await signIn(page, portal.baseUrl, 'beheer@demo.test');
+      const search = page.getByRole('searchbox');
+      const boxes = page.getByRole('main').getByRole('checkbox');
+      for (const [path, column, pressed] of [
+        ['/requests/to-approve', 'Medewerker', [search, boxes.first()]],
+        ['/payroll', 'Looncomponent', []],
+      ] as const) {
+        await page.emulateMedia({ media: 'screen' });
+        await page.goto(portal.baseUrl + path);
+        await expect(page.locator('tbody tr').nth(4)).toBeVisible();
+        for (const one of pressed) await expect(one).toBeVisible();
+        const pressable = page.locator('main :is(button, input):visible');
+        const titles = page.locator('main th button:visible');
+        const others = async () => (await pressable.count()) - (await titles.count());
+        expect(await others()).toBeGreaterThan(0);
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator('th').getByText(column, { exact: true }).first()).toBeVisible();
+        await expect(search).toBeHidden();
+        await expect(boxes).toHaveCount(0);
+        // The print style is applied a moment after the screen's.
+        await expect.poll(others).toBe(0);
+      }
+      // The content of the page is printed.
+      await expect(page.getByLabel('Periode', { exact: true })).toBeVisible();
+    },
+  );
 
-  inProve(test)('an unknown address shows an explanation', async ({ page }) => {
+  onlyInFullRun(test)('an unknown address shows an explanation', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.goto(`${portal.baseUrl}/no-such-page`);
     await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
   });
 
-  inProve(test)(
+  onlyInFullRun(test)(
     'maintenance shows its text and ends by itself',
     async ({ page, browserErrors }) => {
       browserErrors.allow(/status of 503/);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { inProve } from '../apps/api/test/gate.ts';
+import { onlyInFullRun } from '../apps/api/test/gate.ts';
 import { startPortal } from './engines.ts';
 import {
   authenticatorCode,
@@ -81,7 +81,7 @@ test('2FA is turned on, and signs in by a code once and by a recovery code once'
   await expect(page.getByRole('alert')).toContainText('klopt niet of is al gebruikt');
 });
 
-inProve(test)(
+onlyInFullRun(test)(
   'a link on the sign-in page is clicked although a message moves it',
   async ({ page }) => {
     await page.goto(`${portal.baseUrl}/auth`);
@@ -95,7 +95,7 @@ inProve(test)(
   },
 );
 
-inProve(test)(
+onlyInFullRun(test)(
   'a press on the sign-in button counts although an announcement appears meanwhile',
   async ({ page }) => {
     const text = 'Dit weekend is de helpdesk gesloten.';
@@ -181,7 +181,7 @@ test('an invitation to a project that requires 2FA gives no session before it is
   await expect(title).toHaveText('Deze link werkt niet meer');
 });
 
-inProve(test)(
+onlyInFullRun(test)(
   'eight tabs whose token has expired refresh at once and stay signed in',
   async ({ browser }) => {
     const context = await browser.newContext();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inProve } from '../apps/api/test/gate.ts';
+import { onlyInFullRun } from '../apps/api/test/gate.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
@@ -116,7 +116,7 @@ test.describe('subscriptions', () => {
     expect(cellsOf(/^(Naam|Achternaam)$/)).toEqual(names);
   });
 
-  inProve(test)(
+  onlyInFullRun(test)(
     'a failed export is reported, and can be repeated',
     async ({ page, browserErrors }) => {
       browserErrors.allow(/status of 500/);
@@ -138,7 +138,7 @@ test.describe('subscriptions', () => {
     },
   );
 
-  inProve(test)(
+  onlyInFullRun(test)(
     'chosen columns are shown in another browser too',
     async ({ page, browser, browserErrors }) => {
       await signIn(page, portal.baseUrl, 'keurder@demo.test');

@@ -28,9 +28,9 @@ const limits = {
     'const a = z.string().min(1).max(40);',
   ],
   allowed: [
-    'const a = <input maxLength={longest.search} max={100} />;',
-    'const a = { maxLength: longest.search };',
-    'const a = z.string().min(1).max(longest.search);',
+    'const a = <input maxLength={maxLength.search} max={100} />;',
+    'const a = { maxLength: maxLength.search };',
+    'const a = z.string().min(1).max(maxLength.search);',
     'const a = Math.max(40, b);',
   ],
 };

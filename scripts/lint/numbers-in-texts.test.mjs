@@ -52,7 +52,7 @@ const facts = [
   },
   // Authenticator apps commonly support no other value.
   { unit: /^second/, text: /code/i, is: 30 },
-  { unit: /^(tekens|characters)$/, text: /./, is: passwordLength.shortest },
+  { unit: /^(tekens|characters)$/, text: /./, is: passwordLength.minLength },
   { unit: /^MB$/, text: /uitgepakt|unpacked/i, is: readLimits.unpackedBytes / 1024 / 1024 },
   { unit: /^MB$/, text: /./, is: maximumUploadBytes / 1024 / 1024 },
   { unit: /^(rijen|rows)$/, text: /worksheet|werkblad/, is: readLimits.rows },

@@ -53,17 +53,17 @@ const gathered = /^export (?:const |type )?\{([^}]*)\}/gm;
 
 const exportsOf = (code) => [
   ...[...code.matchAll(declared)].map(([, name]) => name),
-  ...[...code.matchAll(gathered)].flatMap(([, names]) => names.split(',').map(outerName)),
+  ...[...code.matchAll(gathered)].flatMap(([, names]) => names.split(',').map(publicName)),
 ];
 
-const outerName = (part) =>
+const publicName = (part) =>
   part
     .trim()
     .replace(/^type /, '')
     .split(/\s+as\s+|:\s*/)
     .at(-1)
     .trim();
-const innerName = (part) =>
+const sourceName = (part) =>
   part
     .trim()
     .replace(/^type /, '')
@@ -78,7 +78,7 @@ const later = /import\(\s*(?:\/\*.*?\*\/\s*)?['"`]([^'"`]+)['"`]/g;
 function importsOf(path, code) {
   const named = [...code.matchAll(statement)].map(([, clause, specifier]) => {
     const list = /\{([^}]*)\}/.exec(clause)?.[1];
-    const names = clause.startsWith('*') ? null : (list ?? '').split(',').map(innerName);
+    const names = clause.startsWith('*') ? null : (list ?? '').split(',').map(sourceName);
     return { target: targetOf(path, specifier), names };
   });
   const whole = [...code.matchAll(later)].map(([, specifier]) => ({

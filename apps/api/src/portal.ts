@@ -16,7 +16,7 @@ import { FolderInUseError, openDatabase } from './database/open-database.ts';
 import { StartError } from './start-error.ts';
 import { describeThrown } from './start-failure.ts';
 import { buildInfo, describeBuild } from './version.ts';
-import { documentsHere } from './pdf/documents.ts';
+import { documentsInProcess } from './pdf/documents.ts';
 import { openFileStorage } from './files/open-file-storage.ts';
 
 const print = (line: string): void => {
@@ -108,7 +108,7 @@ async function runHere(config: Config, typed: readonly string[]): Promise<void> 
           database,
           clock: systemClock,
           storage: openFileStorage(config.storage),
-          documents: documentsHere,
+          documents: documentsInProcess,
         },
         print,
       },

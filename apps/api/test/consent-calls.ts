@@ -49,10 +49,10 @@ export const projectsOf = async (portal: TestPortal, { token }: Signed) =>
 /** Employer A with its manager and a person; employer B with a manager who knows an address. */
 export async function makeEmployers(
   portal: TestPortal,
-  over: Parameters<typeof makeProject>[1] = {},
+  overrides: Parameters<typeof makeProject>[1] = {},
 ) {
   const projectOfA = await makeProject(portal, { name: 'Zorggroep A' });
-  const projectOfB = await makeProject(portal, { name: 'Bedrijf B', ...over });
+  const projectOfB = await makeProject(portal, { name: 'Bedrijf B', ...overrides });
   const flags = flagsOf('userManagement');
   const managerOf = (projectId: string, firstName: string) =>
     makeAccount(portal, { projects: [projectId], flags, firstName, lastName: 'Beheer' });

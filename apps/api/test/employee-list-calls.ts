@@ -27,9 +27,9 @@ export const listFile = (rows: readonly Row[], name = 'medewerkers.xlsx'): File 
 /** A project, and an account that may do everything with its employee list. */
 export async function makeEmployer(
   portal: TestPortal,
-  over: Parameters<typeof makeProject>[1] = { useEmployeeListCancelSubscriptions: true },
+  overrides: Parameters<typeof makeProject>[1] = { useEmployeeListCancelSubscriptions: true },
 ) {
-  const project = await makeProject(portal, over);
+  const project = await makeProject(portal, overrides);
   const { projectId } = project;
   const flags = { userManagement: true };
   const account = await makeAccount(portal, { projects: [projectId], flags });

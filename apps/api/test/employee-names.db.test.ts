@@ -85,8 +85,8 @@ describe('a subscription with a name that no document can print', () => {
   it('can be changed without changing that name', async () => {
     const project = await makeProject(portal());
     const line = subscriptionLine();
-    const send = (over: Names) =>
-      sendSubscriptions(portal(), project, inLines([{ ...line, ...over, costCentre: '1' }]));
+    const send = (overrides: Names) =>
+      sendSubscriptions(portal(), project, inLines([{ ...line, ...overrides, costCentre: '1' }]));
     (await send({})).ok();
     await portal().database.transaction({ projectId: project.projectId }, (db) =>
       db.updateTable('subscription').set({ firstName: '小明' }).execute(),

@@ -53,7 +53,7 @@ export async function makeApiKey(
   return key;
 }
 
-export const projectBody = (over: Partial<ProjectBody> = {}): ProjectBody => ({
+export const projectBody = (overrides: Partial<ProjectBody> = {}): ProjectBody => ({
   name: 'Zorggroep Vlierboom',
   legalName: 'Stichting Zorggroep Vlierboom',
   kvkNumber: '12345678',
@@ -68,19 +68,19 @@ export const projectBody = (over: Partial<ProjectBody> = {}): ProjectBody => ({
   useEmployeeListCancelSubscriptions: false,
   pensionBasisFollowsExchange: true,
   holidayPayBasisFollowsExchange: true,
-  ...over,
+  ...overrides,
 });
 
 /** A separate project for one test. */
 export async function makeProject(
   portal: TestPortal,
-  over: Partial<ProjectBody> = {},
+  overrides: Partial<ProjectBody> = {},
 ): Promise<{ projectId: string; apiKey: string }> {
   const apiKey = await makeApiKey(portal);
   const projectId = newId();
   const answer = await portal.call(
     putProject,
-    { params: { projectId }, body: projectBody(over) },
+    { params: { projectId }, body: projectBody(overrides) },
     apiKey,
   );
   answer.ok();
@@ -191,7 +191,7 @@ export const removePassword = (portal: TestPortal, accountId: string) =>
   );
 
 export const requestBody = (
-  over: Partial<ArticleRegistrationBody> = {},
+  overrides: Partial<ArticleRegistrationBody> = {},
 ): ArticleRegistrationBody => ({
   externalReference: newId(),
   ...exampleParticipation,
@@ -205,18 +205,18 @@ export const requestBody = (
   startDate: '2026-04-01',
   acceptedAt: '2026-03-12T08:14:00Z',
   acceptanceReference: 'AKK-2026-0042',
-  ...over,
+  ...overrides,
 });
 
 /** A request that came in through the provider API. @returns its id */
 export async function submitRequest(
   portal: TestPortal,
   { projectId, apiKey }: { projectId: string; apiKey: string },
-  over: Partial<ArticleRegistrationBody> = {},
+  overrides: Partial<ArticleRegistrationBody> = {},
 ): Promise<string> {
   const answer = await portal.call(
     postArticleRegistration,
-    { params: { projectId }, body: requestBody(over) },
+    { params: { projectId }, body: requestBody(overrides) },
     apiKey,
   );
   return answer.ok().articleRegistrationId;

@@ -112,9 +112,9 @@ const asOneOfManagers =
 
 /** Grants rights in a project of which the manager is a member too. */
 const inAnotherProject =
-  (over: Parameters<typeof makeProject>[1]): Provoke =>
+  (overrides: Parameters<typeof makeProject>[1]): Provoke =>
   async (fixture) => {
-    const { projectId } = await makeProject(fixture.portal, over);
+    const { projectId } = await makeProject(fixture.portal, overrides);
     await addMembership(fixture.portal, { projectId, accountId: fixture.manager.accountId });
     const projects = [{ projectId, hasAccess: true, flags: noFlags }];
     return problemOf(updateOtherAccountRights, fixture, { body: { projects } });

@@ -36,7 +36,7 @@ interface HalfOpenClient {
 /** Milliseconds between two parts of the trickled rest. */
 const tricklePause = 500;
 
-export function openHalfBody(
+export function openStalledRequest(
   port: number,
   {
     method,
@@ -111,7 +111,7 @@ export const formStart = (projectId: string): string =>
 /**
  * One request for each kind of body that the portal receives, as long as that kind may stay open.
  */
-export const halfOpenKinds = {
+export const stalledBodyKinds = {
   form: (projectId: string) => ({
     method: 'POST',
     path: upload.path,
@@ -148,8 +148,8 @@ export const halfOpenKinds = {
     bytes: 4 * megabyte,
   }),
 };
-export type HalfOpenKind = keyof typeof halfOpenKinds;
-export const halfOpenKindNames = Object.keys(halfOpenKinds) as HalfOpenKind[];
+export type HalfOpenKind = keyof typeof stalledBodyKinds;
+export const halfOpenKindNames = Object.keys(stalledBodyKinds) as HalfOpenKind[];
 
 const json = (method: string, path: string) => ({
   method,

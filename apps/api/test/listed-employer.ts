@@ -9,7 +9,7 @@ import { insertSubscriptions, subscriptionRow } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** An employer with a subscription for each number; its reference is the number. */
-export async function makeListed(
+export async function makeEmployerWithSubscriptions(
   portal: TestPortal,
   subscriptions: Readonly<Record<string, Parameters<typeof subscriptionRow>[1]>>,
   settings?: Parameters<typeof makeEmployer>[1],
@@ -19,13 +19,13 @@ export async function makeListed(
   const ids: Record<string, string> = {};
   await insertSubscriptions(
     portal,
-    Object.entries(subscriptions).map(([number, over]) =>
+    Object.entries(subscriptions).map(([number, overrides]) =>
       subscriptionRow(projectId, {
         subscriptionId: (ids[number] = newId()),
         employeeNumber: number,
         externalReference: number,
         lastName: `Berg ${number}`,
-        ...over,
+        ...overrides,
       }),
     ),
   );

@@ -18,8 +18,8 @@ export async function failWithMarker(
   portal: TestPortal,
   { projectId, apiKey }: { projectId: string; apiKey: string },
 ): Promise<void> {
-  const submit = async (over: Partial<ArticleRegistrationBody> & Record<string, unknown>) => {
-    const body = { ...requestBody({ firstName: marker, lastName: marker }), ...over };
+  const submit = async (overrides: Partial<ArticleRegistrationBody> & Record<string, unknown>) => {
+    const body = { ...requestBody({ firstName: marker, lastName: marker }), ...overrides };
     const request = { params: { projectId }, body: body };
     return (await portal.call(postArticleRegistration, request, apiKey)).problem().status;
   };

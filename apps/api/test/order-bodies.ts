@@ -3,10 +3,10 @@ import type { z } from 'zod';
 
 type OrderBody = z.input<typeof postersFlyersBodySchema>;
 
-/** An order of two posters of one design; `over` replaces some of its fields. */
+/** An order of two posters of one design; `overrides` replaces some of its fields. */
 export const postersFlyersBody = ({
   promotionFileId,
-  ...over
+  ...overrides
 }: Partial<OrderBody> & { projectId: string; promotionFileId: string }): OrderBody => ({
   items: [{ promotionFileId, posters: 'Amount2', flyers: 'AmountNone' }],
   deliveryAddress: {
@@ -16,5 +16,5 @@ export const postersFlyersBody = ({
     city: 'Zutphen',
   },
   contactName: 'Joost Nijënhuis',
-  ...over,
+  ...overrides,
 });

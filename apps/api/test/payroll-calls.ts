@@ -35,7 +35,7 @@ export function payrollCalls(portal: () => TestPortal) {
     });
     await insertSubscriptions(
       portal(),
-      people.map((over) => subscriptionRow(projectId, over)),
+      people.map((overrides) => subscriptionRow(projectId, overrides)),
     );
     const save = { body: { projectId, version: 0, settings } };
     (await portal().call(savePayrollSettings, save, token)).ok();
@@ -50,9 +50,9 @@ export function payrollCalls(portal: () => TestPortal) {
   const lines = async (
     { projectId, token }: PayrollEmployer,
     periodId: string,
-    over: object = {},
+    overrides: object = {},
   ) => {
-    const body = { projectId, periodId, rowsPerPage: 100 as const, ...over };
+    const body = { projectId, periodId, rowsPerPage: 100 as const, ...overrides };
     return (await portal().call(getPayrollLinesTable, { body }, token)).ok().items;
   };
   const close = async (employer: PayrollEmployer, version = 1) => {

@@ -8,14 +8,14 @@ import type { TestPortal } from './test-portal.ts';
 /** Settings with a code for each of these components, which are on. */
 export const payrollSettings = (
   on: readonly PayrollComponent[] = ['GrossExchange', 'NetSettlement'],
-  over: Partial<PayrollSettings> = {},
+  overrides: Partial<PayrollSettings> = {},
 ): PayrollSettings => {
   const components = { ...firstPayrollSettings.components };
   for (const component of on) {
     const code = String(100 + payrollComponents.indexOf(component));
     components[component] = { ...components[component], code, isOn: true };
   }
-  return { ...firstPayrollSettings, components, ...over };
+  return { ...firstPayrollSettings, components, ...overrides };
 };
 
 export type Month = 'delivered' | 'closed' | 'open';

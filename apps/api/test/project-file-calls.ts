@@ -11,13 +11,16 @@ export async function makeFileEmployer(portal: TestPortal) {
   const project = await makeProject(portal);
   const { token } = await makeAccount(portal, { projects: [project.projectId] });
   const { projectId } = project;
-  const list = async (over: object = {}) =>
-    (await portal.call(getProjectEmployerFilesTable, { body: { projectId, ...over } }, token)).ok();
+  const list = async (overrides: object = {}) =>
+    (
+      await portal.call(getProjectEmployerFilesTable, { body: { projectId, ...overrides } }, token)
+    ).ok();
   return {
     ...project,
     token,
     list,
-    names: async (over: object = {}) => (await list(over)).items.map(({ fileName }) => fileName),
+    names: async (overrides: object = {}) =>
+      (await list(overrides)).items.map(({ fileName }) => fileName),
     put: (fileName: string, body: Buffer) =>
       portal.call(putProjectFile, { params: { projectId, fileName }, body }, project.apiKey),
     remove: (fileName: string) =>

@@ -13,9 +13,9 @@ export const newAddress = (): string => `${newId()}@werkgever.example`;
 /** A project with an active manager. */
 export async function makeManagedProject(
   portal: TestPortal,
-  over: Parameters<typeof makeProject>[1] = {},
+  overrides: Parameters<typeof makeProject>[1] = {},
 ) {
-  const project = await makeProject(portal, over);
+  const project = await makeProject(portal, overrides);
   const manager = await makeAccount(portal, {
     projects: [project.projectId],
     flags: flagsOf('userManagement'),
@@ -27,10 +27,10 @@ export async function makeManagedProject(
 export const invite = (
   portal: TestPortal,
   { projectId, apiKey }: Project,
-  { emailAddress = newAddress(), ...over }: Partial<InvitationBody> = {},
+  { emailAddress = newAddress(), ...overrides }: Partial<InvitationBody> = {},
 ) => {
   const person = { firstName: 'Noor', infix: 'van', lastName: 'Dam', emailAddress };
-  const body = { ...person, flags: flagsOf('userManagement'), ...over };
+  const body = { ...person, flags: flagsOf('userManagement'), ...overrides };
   return portal.call(postInvitation, { params: { projectId }, body }, apiKey);
 };
 

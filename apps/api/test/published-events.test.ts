@@ -13,16 +13,16 @@ const event = {
   occurredAt: '2026-03-18T10:00:00.000Z',
   projectId: newId(),
 };
-const check = (over: object) =>
+const check = (overrides: object) =>
   checkPublished({
-    events: [{ ...event, ...over }],
+    events: [{ ...event, ...overrides }],
     firstSequence: 1,
     lastSequence: 1,
   });
 
 it('accepts an event as it is published, and no other', () => {
   check({});
-  for (const over of [
+  for (const overrides of [
     { data: { ...example, periodEnd: undefined } },
     { data: { ...example, lastName: 'Velden' } },
     { data: { ...example, periodEnd: 'soon' } },
@@ -31,6 +31,6 @@ it('accepts an event as it is published, and no other', () => {
     { version: version + 1 },
     { version: 1 },
   ]) {
-    expect(() => check(over), JSON.stringify(over)).toThrow();
+    expect(() => check(overrides), JSON.stringify(overrides)).toThrow();
   }
 });

@@ -6,7 +6,7 @@ import type { CallSample } from './call-sample.ts';
 import { callKey, sampleOf } from './call-samples.ts';
 import { dumpDatabase } from './database-dump.ts';
 import type { TestAccount } from './factories.ts';
-import { isShort } from './gate.ts';
+import { isQuickRun } from './gate.ts';
 import { confirmNow } from './proofs.ts';
 import { makeRecords, makeRoles } from './sample-records.ts';
 import { useTestPortal } from './test-portal.ts';
@@ -150,7 +150,7 @@ describe.each(named(calls.filter(takesJson)))('%s', (_name, call) => {
     ];
     const fields = [...Object.keys(body), 'search'];
     for (const [index, field] of fields.entries()) {
-      const tried = isShort ? texts.filter((_, at) => at === index % texts.length) : texts;
+      const tried = isQuickRun ? texts.filter((_, at) => at === index % texts.length) : texts;
       for (const text of tried) {
         const payload = JSON.stringify({ ...body, [field]: text });
         const answer = await send(call, sample(call), { payload, contentType: json });

@@ -72,7 +72,7 @@ export function retentionCases(
     return Number(rows[0]!.count);
   };
 
-  const note = (over: Partial<Parameters<typeof recordAudit>[1]> = {}) =>
+  const note = (overrides: Partial<Parameters<typeof recordAudit>[1]> = {}) =>
     everywhere((db) =>
       recordAudit(db, {
         projectId: here().projectId,
@@ -83,7 +83,7 @@ export function retentionCases(
         subjectId: newId(),
         details: {},
         person: { name: 'Fenna' },
-        ...over,
+        ...overrides,
       }),
     );
 

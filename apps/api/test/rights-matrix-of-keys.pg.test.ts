@@ -47,12 +47,12 @@ describe.each(named(callsOf('provider')))('%s', (_name, call) => {
 
   it('refuses a key from the day after its last', async () => {
     const { mine, people } = matrix();
-    const [lasting, over] = await Promise.all(
+    const [lasting, overrides] = await Promise.all(
       ['2026-03-18', '2026-03-17'].map((expiresOn) => makeApiKey(portal(), { expiresOn })),
     );
     const sample = sampleOf(call, mine, people.viewer);
     const before = await dumpDatabase(portal());
-    const answer = await matrix().send(call, sample, over);
+    const answer = await matrix().send(call, sample, overrides);
     expect(answer.problem()).toMatchObject({
       status: 401,
       errors: {

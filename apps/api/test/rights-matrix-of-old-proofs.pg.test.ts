@@ -19,7 +19,7 @@ import {
   roles,
   useRightsMatrix,
 } from './rights-matrix.ts';
-import { inGate, isShort } from './gate.ts';
+import { onlyInQuickRun, isQuickRun } from './gate.ts';
 import { makeRecords, type RecordIds } from './sample-records.ts';
 
 const matrix = useRightsMatrix();
@@ -87,7 +87,7 @@ it('covers the calls that require a fresh proof', () => {
   expect(exported).toEqual(calls.filter((call) => [...exportCalls, ...downloads].includes(call)));
 });
 
-inGate(it)('changes nothing when it is refused, whatever the call', async () => {
+onlyInQuickRun(it)('changes nothing when it is refused, whatever the call', async () => {
   const attempts = [];
   for (const call of demanding) {
     const { records, account } = await prepareRecords(call);
@@ -108,7 +108,7 @@ describe.each(named(demanding))('%s', (_name, call) => {
     const { sessionId, token } = account;
     for (const by of ['sign-in', 'confirmation', null] as const) {
       await setProof(portal(), sessionId, by && { by, minutesAgo: 11 });
-      const before = isShort ? undefined : await dumpDatabase(portal());
+      const before = isQuickRun ? undefined : await dumpDatabase(portal());
       const problem = await matrix().refusal(call, sample, token);
       expect(problem).toMatchObject({ ...confirmationNeeded, errors: {} });
       if (before) expect(await dumpDatabase(portal())).toEqual(before);

@@ -3,7 +3,7 @@ import { calls } from '@portal/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from './call-samples.ts';
 import { dumpDatabase } from './database-dump.ts';
-import { casesOf, isShort } from './gate.ts';
+import { casesOf, isQuickRun } from './gate.ts';
 import { confirmNow } from './proofs.ts';
 import {
   aboutOneself,
@@ -31,7 +31,7 @@ const split = (some: readonly Role[], chosen: readonly Role[]): [Role[], Role[]]
  * first.
  */
 const testedRoles = (call: Call, allowedRoles: readonly Role[]): readonly Role[] =>
-  isShort && call.effect !== 'reads' ? allowedRoles.slice(0, 1) : allowedRoles;
+  isQuickRun && call.effect !== 'reads' ? allowedRoles.slice(0, 1) : allowedRoles;
 
 async function expectRoleAllowed(call: Call, role: Role): Promise<void> {
   const { records, account } = await matrix().prepareRecords(call, role, true);

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { findSwift } from '../../../scripts/prerequisites.mjs';
 import type { S3Config } from '../src/storage-config.ts';
-import { isShort } from './gate.ts';
+import { isQuickRun } from './gate.ts';
 
 /**
  * Whether tests have a bucket; `npm test` leaves these tests to `npm run prove`. With `CI=true` a
  * missing program fails the tests that need it.
  */
-export const canServeS3 = !isShort && (findSwift() !== undefined || process.env.CI === 'true');
+export const canServeS3 = !isQuickRun && (findSwift() !== undefined || process.env.CI === 'true');
 
 const script = join(import.meta.dirname, 'swift-server.py');
 

@@ -11,7 +11,7 @@ import { newId } from '../src/ids.ts';
 import { sampleOf } from './call-samples.ts';
 import { dumpDatabase } from './database-dump.ts';
 import { makeAccount, makeApiKey, makeProject, type TestAccount } from './factories.ts';
-import { makeListed } from './listed-employer.ts';
+import { makeEmployerWithSubscriptions } from './listed-employer.ts';
 import { confirmNow } from './proofs.ts';
 import { checkPublished } from './published-events.ts';
 import { named, useRightsMatrix } from './rights-matrix.ts';
@@ -137,7 +137,7 @@ async function makeOtherEvents(): Promise<void> {
     const body = { projectId, tenantId, description: 'Van ons', allowEveryone: false };
     (await portal().call(addEntraTenant, { body }, token)).ok();
   }
-  const { replace, cancel, notify } = await makeListed(portal(), { a: {} });
+  const { replace, cancel, notify } = await makeEmployerWithSubscriptions(portal(), { a: {} });
   await replace([['x', 'Iemand']]);
   (await cancel('a')).ok();
   (await notify()).ok();

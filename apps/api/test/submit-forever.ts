@@ -12,7 +12,7 @@ import { openEmbeddedDatabase } from '../src/database/open-embedded.ts';
 import { openPostgresDatabase } from '../src/database/open-postgres.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
-import { documentsHere } from '../src/pdf/documents.ts';
+import { documentsInProcess } from '../src/pdf/documents.ts';
 import { projectBody, requestBody } from './factories.ts';
 import { pdfOf } from './stored-files.ts';
 
@@ -30,7 +30,7 @@ async function submitForever({ appUrl, folder, filesFolder }: Settings): Promise
   const config = readConfig({ SECRETS: `k1:${randomBytes(32).toString('base64')}` });
   const storage = openFileStorage({ kind: 'folder', folder: filesFolder });
   const app = await createApp(
-    { config, database, clock: systemClock, storage, documents: documentsHere },
+    { config, database, clock: systemClock, storage, documents: documentsInProcess },
     { logger: pino({ level: 'silent' }), webFolder: '/nowhere' },
   );
   const apiKey = randomBytes(32).toString('base64url');

@@ -4,7 +4,7 @@ import { newId } from '../src/ids.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A running subscription, as the provider sends it. */
-export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): SubscriptionLine => ({
+export const subscriptionLine = (overrides: Partial<SubscriptionLine> = {}): SubscriptionLine => ({
   externalReference: newId(),
   ...exampleParticipation,
   firstName: 'Fenna',
@@ -24,7 +24,7 @@ export const subscriptionLine = (over: Partial<SubscriptionLine> = {}): Subscrip
   totalPrice: 4000,
   netOwnContribution: 500,
   periodStart: '2025-01-01',
-  ...over,
+  ...overrides,
 });
 
 /** JSON with one value on each line. */

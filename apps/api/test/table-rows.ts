@@ -35,7 +35,7 @@ const participant = {
 } as const;
 
 /** The row of a request that waits for a decision. */
-export const requestRow = (projectId: string, over: Partial<RequestRow> = {}): RequestRow => ({
+export const requestRow = (projectId: string, overrides: Partial<RequestRow> = {}): RequestRow => ({
   articleRegistrationId: newId(),
   projectId,
   externalReference: newId(),
@@ -64,7 +64,7 @@ export const requestRow = (projectId: string, over: Partial<RequestRow> = {}): R
     netOwnContribution: 0,
   }),
   requestedAt: '2026-03-13T09:00:00Z',
-  ...over,
+  ...overrides,
 });
 
 /** The columns that a decision adds to a request's row. */
@@ -78,14 +78,14 @@ export const decision = (status: 'Approved' | 'Rejected'): Partial<RequestRow> =
 /** The row of a running subscription. */
 export const subscriptionRow = (
   projectId: string,
-  over: Partial<SubscriptionRow> = {},
+  overrides: Partial<SubscriptionRow> = {},
 ): SubscriptionRow => ({
   subscriptionId: newId(),
   projectId,
   externalReference: newId(),
   ...participant,
   periodStart: '2025-01-01',
-  ...over,
+  ...overrides,
 });
 
 export async function insertRequests(

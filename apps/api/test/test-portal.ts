@@ -15,7 +15,7 @@ import type { Dependencies } from '../src/dependencies.ts';
 import { openFileStorage } from '../src/files/open-file-storage.ts';
 import { newId } from '../src/ids.ts';
 import { createLogger } from '../src/logger.ts';
-import { type Documents, documentsHere } from '../src/pdf/documents.ts';
+import { type Documents, documentsInProcess } from '../src/pdf/documents.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A clock that only a test advances. */
@@ -50,7 +50,7 @@ export class TestPortal {
 
   static async start(
     settings: Partial<Config> = {},
-    documents: Documents = documentsHere,
+    documents: Documents = documentsInProcess,
     /** The lines of the log; by default they are discarded. */
     log?: pino.DestinationStream,
   ): Promise<TestPortal> {
@@ -195,7 +195,7 @@ export async function encodeForm(form: FormData) {
 /** A portal for all tests of a file; each test makes its own project in it. */
 export function useTestPortal(
   settings: Partial<Config> = {},
-  documents: Documents = documentsHere,
+  documents: Documents = documentsInProcess,
 ): () => TestPortal {
   let portal: TestPortal | undefined;
   beforeAll(async () => {

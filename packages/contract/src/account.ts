@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { abort, idField, languageField, personNameShape } from './fields.ts';
-import { longest, maxColumns, recoveryCodeCount } from './limits.ts';
+import { maxLength, maxColumns, recoveryCodeCount } from './limits.ts';
 import { tableIdField } from './list-memory.ts';
 import { pinField } from './pin.ts';
 import { limitKeys } from './object-rules.ts';
@@ -22,7 +22,7 @@ export type Profile = z.output<typeof profileSchema>;
 const access = { who: 'account' } as const;
 const freshAccess = { who: 'account', fresh: 'sign-in' } as const;
 const group = 'Account';
-const typedPasswordField = z.string().min(1).max(longest.typedPassword);
+const typedPasswordField = z.string().min(1).max(maxLength.typedPassword);
 const passwordAndPin = z.strictObject({ password: typedPasswordField, pin: pinField });
 
 export const getProfile = defineCall({
@@ -107,7 +107,7 @@ export const confirmIdentity = defineCall({
     /** Required, unless `microsoftToken` replaces it. */
     password: typedPasswordField.optional(),
     /** The token of a confirmation with Microsoft. */
-    microsoftToken: z.string().min(1).max(longest.token).optional(),
+    microsoftToken: z.string().min(1).max(maxLength.token).optional(),
     pin: pinField.optional(),
   }),
   response: null,
@@ -185,7 +185,7 @@ export const updateLanguage = defineCall({
 
 const columnNameField = z
   .string()
-  .max(longest.columnName, abort)
+  .max(maxLength.columnName, abort)
   .regex(/^[a-zA-Z]+$/);
 
 export const getTableColumns = defineCall({

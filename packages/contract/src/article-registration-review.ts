@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getArticleRegistrationToApproveTable as inbox } from './article-registration.ts';
 import { defineCall, fileResponse } from './call.ts';
 import { idField, paragraphField, textField } from './fields.ts';
-import { longest, maxAaoFiles, maxRejectionReasons } from './limits.ts';
+import { maxLength, maxAaoFiles, maxRejectionReasons } from './limits.ts';
 
 const group = 'ArticleRegistration';
 const projectField = { field: 'projectId' } as const;
@@ -53,8 +53,8 @@ export const downloadAaoFiles = defineCall({
 /** A text template for a rejection. */
 const rejectionReasonSchema = z.strictObject({
   /** The name of the template. */
-  title: textField(longest.rejectionReasonTitle),
-  reason: paragraphField(longest.rejectionReason),
+  title: textField(maxLength.rejectionReasonTitle),
+  reason: paragraphField(maxLength.rejectionReason),
 });
 export type RejectionReason = z.output<typeof rejectionReasonSchema>;
 

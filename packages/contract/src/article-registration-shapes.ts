@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsField, idField, personShape } from './fields.ts';
-import { answeredParticipation, answeredShape } from './participation.ts';
+import { responseParticipation, responseShape } from './participation.ts';
 import {
   articleFields,
   columnsOf,
@@ -33,7 +33,7 @@ export type ArticleRegistrationColumn = (typeof articleRegistrationColumns)[numb
 
 export const articleRegistrationRecordSchema = z.object({
   articleRegistrationId: idField,
-  ...answeredShape(listedFields),
+  ...responseShape(listedFields),
   prettyLastName: personShape.prettyLastName,
   startDate: z.string(),
   status: z.enum(articleRegistrationStatuses),
@@ -131,7 +131,7 @@ export type Check = z.output<typeof checkSchema>;
 
 export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.extend({
   projectId: idField,
-  ...answeredParticipation,
+  ...responseParticipation,
   /**
    * Computed for each response while the request waits, and stored at the decision; empty for a
    * decision from before they were stored.

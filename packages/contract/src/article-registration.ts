@@ -13,7 +13,7 @@ import { defineCall, fileResponse } from './call.ts';
 import { centsField, dateField, idField, paragraphField } from './fields.ts';
 import { filterValuesSchema, oneOfValues, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 import { excelCall, listAccess, pageCall } from './list-calls.ts';
 import { pickShape, participationInput } from './participation.ts';
 import { fieldsWith, fieldTable } from './participation-fields.ts';
@@ -143,7 +143,7 @@ export const disapproveArticleRegistration = defineCall({
     articleRegistrationId: idField,
     /** The version that the approver saw; 409 when the request has changed since. */
     version: z.int().optional(),
-    reason: paragraphField(longest.rejectionReason),
+    reason: paragraphField(maxLength.rejectionReason),
   }),
   response: null,
   failures: ['already-decided', 'state-changed'],

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { accountTypes, profileSchema } from './account.ts';
 import { defineCall } from './call.ts';
 import { emailField, personNameShape } from './fields.ts';
-import { longest, recoveryCodeCount } from './limits.ts';
+import { maxLength, recoveryCodeCount } from './limits.ts';
 import { pinField } from './pin.ts';
 
-const tokenField = z.string().min(1).max(longest.token);
+const tokenField = z.string().min(1).max(maxLength.token);
 /** The length of any typed password: `passwordLength` has the limits, with their own messages. */
-const typedPasswordField = z.string().min(1).max(longest.typedPassword);
+const typedPasswordField = z.string().min(1).max(maxLength.typedPassword);
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type SessionTokens = z.output<typeof tokensSchema>;

@@ -8,7 +8,7 @@ import {
   paragraphField,
   textField,
 } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 
 const group = 'Contact';
 
@@ -25,11 +25,11 @@ export type ContactInformation = z.output<typeof contactInformationSchema>;
 
 /** The same fields for the provider to set. */
 export const contactInformationBodySchema = z.strictObject({
-  name: looseTextField(longest.wholeName).default(''),
-  address: looseTextField(longest.contactLines).default(''),
-  phoneNumber: looseTextField(longest.contactPhoneNumber).default(''),
+  name: looseTextField(maxLength.wholeName).default(''),
+  address: looseTextField(maxLength.contactLines).default(''),
+  phoneNumber: looseTextField(maxLength.contactPhoneNumber).default(''),
   emailAddress: emailFieldOrEmpty.default(''),
-  openingHours: looseTextField(longest.contactLines).default(''),
+  openingHours: looseTextField(maxLength.contactLines).default(''),
 });
 
 export const getContactInformation = defineCall({
@@ -50,9 +50,9 @@ export const contactInformationEmail = defineCall({
   access: { who: 'member', right: 'viewProject', project: { field: 'projectId' } },
   body: z.strictObject({
     projectId: idField,
-    subject: textField(longest.contactSubject),
-    message: paragraphField(longest.contactMessage),
-    phoneNumber: optionalTextField(longest.phoneNumber),
+    subject: textField(maxLength.contactSubject),
+    message: paragraphField(maxLength.contactMessage),
+    phoneNumber: optionalTextField(maxLength.phoneNumber),
     copyToSelf: z.boolean().default(false),
   }),
   response: null,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { centsField, idField } from './fields.ts';
-import { longest, maxCancellations, maxPages, previewPageSize } from './limits.ts';
+import { maxLength, maxCancellations, maxPages, previewPageSize } from './limits.ts';
 import { listReadingShape } from './list-reading.ts';
 import { amountFields } from './participation-fields.ts';
-import { answeredParticipation, pickShape } from './participation.ts';
+import { responseParticipation, pickShape } from './participation.ts';
 import { lastMonthsShape, leavingSchema } from './settlement-shapes.ts';
 import { binaryField, xlsxType } from './xlsx.ts';
 
@@ -112,7 +112,7 @@ export const getEmployeeListDiffPage = defineCall({
     uploadId: idField,
     diffStatus: z.enum(diffStatuses),
     /** Part of a number or a name, regardless of case and accents; empty for all. */
-    search: z.string().max(longest.search),
+    search: z.string().max(maxLength.search),
     /** Counted from 1. */
     page: z.int().min(1).max(maxPages),
   }),
@@ -192,7 +192,7 @@ const listedSubscriptionShape = {
   price: centsField,
   // The settlement with a leaver depends on these.
   periodStart: z.string(),
-  ...pickShape(answeredParticipation, amountFields),
+  ...pickShape(responseParticipation, amountFields),
 };
 const cancellableSubscriptionSchema = z.object(listedSubscriptionShape);
 export type CancellableSubscription = z.output<typeof cancellableSubscriptionSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { emailField, idField, nameField, optionalNameField, personShape } from './fields.ts';
 import { oneOfValues } from './filters.ts';
-import { longest, maxProjects } from './limits.ts';
+import { maxLength, maxProjects } from './limits.ts';
 import {
   accountStatuses,
   anyMembershipFlagsSchema,
@@ -153,9 +153,9 @@ export const getEmployer = defineCall({
 });
 
 const nameShape = {
-  firstName: nameField(longest.firstName),
-  infix: optionalNameField(longest.infix),
-  lastName: nameField(longest.lastName),
+  firstName: nameField(maxLength.firstName),
+  infix: optionalNameField(maxLength.infix),
+  lastName: nameField(maxLength.lastName),
 };
 
 /**

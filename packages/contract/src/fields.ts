@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longest, maxCents } from './limits.ts';
+import { maxLength, maxCents } from './limits.ts';
 import type { personFields } from './participation-fields.ts';
 
 /**
@@ -87,19 +87,19 @@ export const optionalParagraphField = (maximum: number) =>
 /**
  * Accepts capitals, but stores lower case as the database does, so that equal ids are equal texts.
  */
-export const idField = patternedText(longest.id, 'uuid').check(z.uuid()).toLowerCase();
+export const idField = patternedText(maxLength.id, 'uuid').check(z.uuid()).toLowerCase();
 
 /**
  * Microsoft's id of a tenant, group or user. Accepts braces, capitals and spaces, which users
  * paste, but stores lower case, so that equal ids are equal texts.
  */
-export const guidField = patternedText(longest.guid, 'guid', z.string().trim())
+export const guidField = patternedText(maxLength.guid, 'guid', z.string().trim())
   .overwrite((value) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase())
   .min(1)
   .check(z.guid());
 
 // From the year 1000 on: PostgreSQL has no year 0, and no earlier date is plausible.
-export const dateField = patternedText(longest.date, 'date')
+export const dateField = patternedText(maxLength.date, 'date')
   .check(z.iso.date())
   .regex(/^[1-9]/);
 /** PostgreSQL accepts no offset of sixteen hours or more, and few more digits than it stores. */
@@ -113,7 +113,7 @@ function isStorable(moment: string): boolean {
   return storable.test(moment) && time >= firstMoment && time <= lastMoment;
 }
 
-export const momentField = patternedText(longest.moment, 'datetime')
+export const momentField = patternedText(maxLength.moment, 'datetime')
   .check(z.iso.datetime({ offset: true }))
   .regex(/^[1-9]/)
   .refine(isStorable);
@@ -139,16 +139,16 @@ function withAsciiDomain(address: string): string {
  */
 export const emailField = z
   .string()
-  .max(longest.emailAddress, abort)
+  .max(maxLength.emailAddress, abort)
   .overwrite(withAsciiDomain)
-  .max(longest.emailAddress, abort)
+  .max(maxLength.emailAddress, abort)
   .check(z.email());
 /** As emailField, but the value may be an empty text. */
 export const emailFieldOrEmpty = z
   .string()
-  .max(longest.emailAddress, abort)
+  .max(maxLength.emailAddress, abort)
   .overwrite(withAsciiDomain)
-  .max(longest.emailAddress, abort)
+  .max(maxLength.emailAddress, abort)
   .check(z.email(unlessEmpty))
   .register(emptyTexts);
 
@@ -161,12 +161,12 @@ export const languageField = z.enum(['nl', 'en']);
 export type Language = z.infer<typeof languageField>;
 
 export const addressSchema = z.strictObject({
-  street: textField(longest.street),
-  houseNumber: textField(longest.houseNumber),
-  addition: optionalTextField(longest.addition),
-  postalCode: textField(longest.postalCode),
-  city: textField(longest.city),
-  country: patternedText(longest.country)
+  street: textField(maxLength.street),
+  houseNumber: textField(maxLength.houseNumber),
+  addition: optionalTextField(maxLength.addition),
+  postalCode: textField(maxLength.postalCode),
+  city: textField(maxLength.city),
+  country: patternedText(maxLength.country)
     .regex(/^[A-Z]{2}$/)
     .default('NL'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textField } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 
 /** The types of file that the portal stores; each is recognised by its first bytes. */
 const fileTypes = ['jpg', 'png', 'pdf'] as const;
@@ -19,11 +19,11 @@ export const contentTypes: Readonly<Record<FileType, string>> = {
  * A name to show and to search by, never a path. It is stored in composed form (NFC), because some
  * systems decompose a letter and its accent.
  */
-export const fileNameField = textField(longest.fileName)
+export const fileNameField = textField(maxLength.fileName)
   .normalize()
   .regex(/^[^/\\:*?"<>|]+\.(jpe?g|png|pdf)$/i);
 /** As fileNameField, for a folder. */
-export const folderNameField = textField(longest.folderName)
+export const folderNameField = textField(maxLength.folderName)
   .normalize()
   .regex(/^[^/\\:*?"<>|.][^/\\:*?"<>|]*$/);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsField, dateField, looseTextField } from './fields.ts';
-import { longest, maxFilterValues } from './limits.ts';
+import { maxLength, maxFilterValues } from './limits.ts';
 import {
   type FieldEntry,
   fieldTable,
@@ -19,7 +19,7 @@ const oneOfTexts = (maximum: number) => oneOf(looseTextField(maximum));
 const byValue = (entry: FieldEntry) =>
   entry.kind === 'choice'
     ? oneOfValues(entry.isOptional ? [...entry.choices, ''] : entry.choices)
-    : oneOfTexts(entry.kind === 'text' ? entry.longest : longest.filterValue);
+    : oneOfTexts(entry.kind === 'text' ? entry.maxLength : maxLength.filterValue);
 
 /**
  * The filters of every list of people with an article. A row must match all of them; the ends of a

@@ -1,5 +1,5 @@
 /** Maximum lengths, in characters, of texts from users or the provider. */
-export const longest = {
+export const maxLength = {
   firstName: 100,
   infix: 30,
   lastName: 100,
@@ -68,7 +68,7 @@ export const longest = {
 } as const;
 
 /** The length of a new password, in characters. */
-export const passwordLength = { shortest: 12, longest: 128 } as const;
+export const passwordLength = { minLength: 12, maxLength: 128 } as const;
 
 export const recoveryCodeCount = 10;
 

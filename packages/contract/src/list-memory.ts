@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { abort, idField, looseTextField, textField } from './fields.ts';
 import {
-  longest,
+  maxLength,
   maxFilterValues,
   maxStoredFilters,
   maxListMemoryCharacters,
@@ -17,17 +17,17 @@ const member = { who: 'member', right: 'viewProject' } as const;
 /** The id of a table of the page, such as "subscriptions.all". */
 export const tableIdField = z
   .string()
-  .max(longest.tableName, abort)
+  .max(maxLength.tableName, abort)
   .regex(/^[a-z][a-zA-Z]*(\.[a-zA-Z]+)*$/);
 
 const wordField = z
   .string()
-  .max(longest.columnName, abort)
+  .max(maxLength.columnName, abort)
   .regex(/^[a-zA-Z]+$/);
 
 /** Filters by field, in the format of the page's addresses. */
 const savedFiltersSchema = limitKeys(
-  z.record(wordField, z.array(looseTextField(longest.filterValue)).min(1).max(maxFilterValues)),
+  z.record(wordField, z.array(looseTextField(maxLength.filterValue)).min(1).max(maxFilterValues)),
   maxStoredFilters,
 );
 
@@ -35,7 +35,7 @@ const sortSchema = z.strictObject({ by: wordField, descending: z.boolean() });
 
 const viewSchema = z.strictObject({
   viewId: idField,
-  name: textField(longest.viewName),
+  name: textField(maxLength.viewName),
   filters: savedFiltersSchema,
   /** Null: the current order of the list. */
   sort: sortSchema.nullable(),
@@ -45,7 +45,7 @@ export type ListView = z.output<typeof viewSchema>;
 /** The id of a saved view of the account, or the name of a built-in one. */
 const defaultViewField = z
   .string()
-  .max(longest.columnName, abort)
+  .max(maxLength.columnName, abort)
   .regex(/^[a-zA-Z0-9-]+$/);
 
 const listMemorySchema = z.object({

@@ -1,4 +1,4 @@
-import { longest, maxMonths, maxTimesPerWeek } from './limits.ts';
+import { maxLength, maxMonths, maxTimesPerWeek } from './limits.ts';
 
 /**
  * One field that a request and its subscription share. All code that treats both alike is derived
@@ -12,7 +12,7 @@ export type FieldEntry = {
   /** Whether rows of subscriptions have it, or their name for it. */
   readonly subscriptions?: true | string;
 } & (
-  | ({ readonly kind: 'text'; readonly longest: number } & TextFlags)
+  | ({ readonly kind: 'text'; readonly maxLength: number } & TextFlags)
   | ({ readonly kind: 'choice'; readonly choices: readonly [string, ...string[]] } & TextFlags)
   /** A whole number from 1 on; an optional one is null where there is no limit. */
   | ({ readonly kind: 'count'; readonly max: number; readonly isOptional?: true } & NoTextFlags)
@@ -48,18 +48,18 @@ interface NoTextFlags {
 export const personFields = {
   firstName: {
     kind: 'text',
-    longest: longest.firstName,
+    maxLength: maxLength.firstName,
     fact: 'name',
     subscriptions: true,
   },
   infix: {
     kind: 'text',
-    longest: longest.infix,
+    maxLength: maxLength.infix,
     isOptional: true,
     fact: 'name',
     subscriptions: true,
   },
-  lastName: { kind: 'text', longest: longest.lastName, fact: 'name', subscriptions: true },
+  lastName: { kind: 'text', maxLength: maxLength.lastName, fact: 'name', subscriptions: true },
   birthDate: { kind: 'date', subscriptions: true },
   gender: {
     kind: 'choice',
@@ -78,7 +78,7 @@ const contactFields = {
 export const workFields = {
   employeeNumber: {
     kind: 'text',
-    longest: longest.employeeNumber,
+    maxLength: maxLength.employeeNumber,
     isOptional: true,
     isEditable: true,
     inEvents: '004817',
@@ -86,7 +86,7 @@ export const workFields = {
   },
   department: {
     kind: 'text',
-    longest: longest.department,
+    maxLength: maxLength.department,
     isOptional: true,
     isEditable: true,
     isFilter: true,
@@ -94,7 +94,7 @@ export const workFields = {
   },
   costCentre: {
     kind: 'text',
-    longest: 50,
+    maxLength: 50,
     isOptional: true,
     isEditable: true,
     inEvents: '4120',
@@ -105,12 +105,12 @@ export const workFields = {
 export const articleFields = {
   articleName: {
     kind: 'text',
-    longest: longest.articleName,
+    maxLength: maxLength.articleName,
     fact: 'article',
     isFilter: true,
     subscriptions: 'type',
   },
-  sportsLocation: { kind: 'text', longest: 150 },
+  sportsLocation: { kind: 'text', maxLength: 150 },
   /** Times a week. */
   intensity: { kind: 'count', max: maxTimesPerWeek, isOptional: true },
 } as const satisfies Record<string, FieldEntry>;

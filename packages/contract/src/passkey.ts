@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loggedInSchema } from './authentication.ts';
 import { defineCall } from './call.ts';
 import { abort, idField, patternedText, textField } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 
 /** Bytes as base64url, the format of browsers in JSON. */
 const bytesField = (max: number) =>
@@ -10,11 +10,11 @@ const bytesField = (max: number) =>
     .string()
     .max(max, abort)
     .regex(/^[\w-]+$/);
-const contentField = bytesField(longest.credentialContent);
-const credentialIdField = bytesField(longest.credentialId);
+const contentField = bytesField(maxLength.credentialContent);
+const credentialIdField = bytesField(maxLength.credentialId);
 
 /** The transports of a passkey; browsers may add further ones. */
-const transportsField = z.array(patternedText(longest.transport).regex(/^[a-z-]{1,32}$/)).max(10);
+const transportsField = z.array(patternedText(maxLength.transport).regex(/^[a-z-]{1,32}$/)).max(10);
 
 const descriptorsField = z.array(
   z.object({
@@ -118,7 +118,7 @@ export const renamePasskey = defineCall({
   summary: 'Give a passkey another name',
   body: z.strictObject({
     passkeyId: idField,
-    name: textField(longest.passkeyName),
+    name: textField(maxLength.passkeyName),
   }),
   response: null,
   failures: ['not-found'],

@@ -7,7 +7,7 @@ import {
   textField,
   unlessEmpty,
 } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 import {
   type PayrollComponent,
   payrollComponents,
@@ -73,7 +73,7 @@ const fileSchema = z.strictObject({
     .array(
       z.strictObject({
         field: z.enum(payrollFileFields),
-        header: textField(longest.payrollHeader),
+        header: textField(maxLength.payrollHeader),
       }),
     )
     .min(1)

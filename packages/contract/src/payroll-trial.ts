@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { abort, idField } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 import { maxPayrollCodeLength, payrollSettingsSchema } from './payroll-settings.ts';
 import { maxOpeningCents, maxOpeningRows, openingDifferenceSchema } from './payroll-shapes.ts';
 
@@ -28,7 +28,7 @@ export const comparePayrollOpening = defineCall({
     rows: z
       .array(
         z.strictObject({
-          employeeNumber: z.string().trim().max(longest.employeeNumber, abort).min(1),
+          employeeNumber: z.string().trim().max(maxLength.employeeNumber, abort).min(1),
           code: z.string().trim().max(maxPayrollCodeLength, abort).min(1),
           /** Cents a period, as an absolute amount. */
           amount: z.int().min(-maxOpeningCents).max(maxOpeningCents),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
 import { idField, patternedText, personShape } from './fields.ts';
-import { longest, maxMonthsSettled } from './limits.ts';
+import { maxLength, maxMonthsSettled } from './limits.ts';
 import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
 import {
@@ -220,7 +220,7 @@ export const startPayroll = defineCall({
   failures: ['state-changed'],
 });
 
-const digestField = patternedText(longest.digest).regex(/^[0-9a-f]{64}$/);
+const digestField = patternedText(maxLength.digest).regex(/^[0-9a-f]{64}$/);
 const versionShape = { projectId: idField, periodId: idField, version: z.int().min(1) };
 
 export const closePayrollPeriod = defineCall({

@@ -3,7 +3,7 @@ import { articleRegistrationRecordSchema } from './article-registration-shapes.t
 import { defineCall } from './call.ts';
 import { idField, personShape } from './fields.ts';
 import { historySchema } from './history.ts';
-import { answeredShape } from './participation.ts';
+import { responseShape } from './participation.ts';
 import { participantFields } from './participation-fields.ts';
 import { subscriptionRowSchema } from './subscription.ts';
 
@@ -32,7 +32,7 @@ const personSchema = z.object({
   projectId: idField,
   /** From the latest record. */
   ...personShape,
-  ...answeredShape(participantFields),
+  ...responseShape(participantFields),
   /** Whether the last mail to this address was permanently refused. */
   mailFails: z.boolean(),
   /** Null without the right to the employee list. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abort } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 
 /**
  * Six digits of the authenticator app, or a recovery code. Apps show their code in groups, so all
@@ -9,6 +9,6 @@ import { longest } from './limits.ts';
 export const pinField = z
   .string()
   .trim()
-  .max(longest.pin, abort)
+  .max(maxLength.pin, abort)
   .overwrite((typed) => typed.replace(/[^\p{L}\p{N}]/gu, ''))
   .min(1);

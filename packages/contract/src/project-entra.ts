@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { entraRuleSchema } from './entra-rule.ts';
 import { guidField, idField, textField } from './fields.ts';
-import { longest, maxDirectoryGroups } from './limits.ts';
+import { maxLength, maxDirectoryGroups } from './limits.ts';
 
 const group = 'ProjectEntra';
 const viewInQuery = {
@@ -25,7 +25,7 @@ const manageTenant = {
 
 const projectQuery = z.strictObject({ ProjectId: idField });
 const tenantBody = z.strictObject({ projectEntraTenantId: idField });
-const descriptionField = textField(longest.ruleDescription);
+const descriptionField = textField(maxLength.ruleDescription);
 
 const entraGroupSchema = z.object({
   groupId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { idField, looseTextField } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 import { rightNames } from './rights.ts';
 
 const selectedProjectSchema = z.object({
@@ -42,7 +42,7 @@ export const getProjectInfo = defineCall({
 });
 
 /** A line below a signature; it must fit on one line of the AAO. */
-const signatureLineField = looseTextField(longest.signatureLine, z.string().trim());
+const signatureLineField = looseTextField(maxLength.signatureLine, z.string().trim());
 const projectAaoShape = {
   signAaoWithoutAuthorization: z.boolean(),
   signAaoWithoutAuthorizationSignatureLine1: signatureLineField,

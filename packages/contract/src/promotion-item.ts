@@ -8,7 +8,7 @@ import {
   optionalTextField,
   textField,
 } from './fields.ts';
-import { longest, maxDesigns } from './limits.ts';
+import { maxLength, maxDesigns } from './limits.ts';
 
 const group = 'PromotionItem';
 const order = { who: 'member', right: 'viewProject', project: { field: 'projectId' } } as const;
@@ -73,9 +73,9 @@ export const getPromotionDesigns = defineCall({
 });
 
 const contactShape = {
-  contactName: textField(longest.wholeName),
-  phoneNumber: optionalTextField(longest.phoneNumber),
-  remarks: optionalParagraphField(longest.orderRemarks),
+  contactName: textField(maxLength.wholeName),
+  phoneNumber: optionalTextField(maxLength.phoneNumber),
+  remarks: optionalParagraphField(maxLength.orderRemarks),
 };
 
 export const postersFlyersBodySchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from './fields.ts';
-import { answeredParticipation, pickShape } from './participation.ts';
+import { responseParticipation, pickShape } from './participation.ts';
 import { amountFields, fieldsWith, fieldTable } from './participation-fields.ts';
 
 /** A date in responses of the portal, YYYY-MM-DD. */
@@ -10,7 +10,7 @@ export const byAccount = idField.nullable();
 
 const participation = fieldsWith(fieldTable, 'inEvents');
 type InEvents = (typeof participation)[number];
-const participationShape = pickShape(answeredParticipation, participation);
+const participationShape = pickShape(responseParticipation, participation);
 const exampleParticipation = Object.fromEntries(
   participation.map((name) => [name, fieldTable[name].inEvents]),
 ) as { [Name in InEvents]: (typeof fieldTable)[Name]['inEvents'] };
@@ -43,7 +43,7 @@ export const subscriptionShape = {
 };
 
 /** The price a month and its parts by payer; cents. */
-export const amountParts = pickShape(answeredParticipation, amountFields);
+export const amountParts = pickShape(responseParticipation, amountFields);
 
 /** What remains of a record of an erased person. */
 export const erasedData = z.looseObject({ erased: z.literal(true) }).meta({

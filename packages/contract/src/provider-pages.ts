@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, momentField } from './fields.ts';
-import { longest, maxReadAtOnce } from './limits.ts';
+import { maxLength, maxReadAtOnce } from './limits.ts';
 
 export const projectParams = z.strictObject({ projectId: idField });
 
@@ -8,7 +8,7 @@ export const projectParams = z.strictObject({ projectId: idField });
 const pageShape = {
   limit: z.coerce.number().int().min(1).max(maxReadAtOnce).default(100),
   /** The `nextCursor` of the previous page. */
-  cursor: z.string().min(1).max(longest.reference).optional(),
+  cursor: z.string().min(1).max(maxLength.reference).optional(),
 };
 export const changeShape = {
   ...pageShape,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { articleRegistrationStatuses } from './article-registration-shapes.ts';
 import { defineCall, fileResponse } from './call.ts';
 import { addressSchema, idField, languageField, personNameShape, textField } from './fields.ts';
-import { longest } from './limits.ts';
+import { maxLength } from './limits.ts';
 import { membershipFlagsShape } from './membership.ts';
-import { answeredParticipation } from './participation.ts';
+import { responseParticipation } from './participation.ts';
 import { amountsShape } from './provider.ts';
 import { changeShape, changesOf, projectParams } from './provider-pages.ts';
 
@@ -58,7 +58,7 @@ const providerRequestSchema = z.object({
   externalReference: z.string(),
   status: z.enum(articleRegistrationStatuses),
   version: z.int(),
-  ...answeredParticipation,
+  ...responseParticipation,
   startDate: z.string(),
   acceptedAt: z.string(),
   acceptanceReference: z.string(),
@@ -79,7 +79,7 @@ export const readArticleRegistrations = defineCall({
   query: z.strictObject({
     ...changeShape,
     status: z.enum(articleRegistrationStatuses).optional(),
-    externalReference: textField(longest.reference).optional(),
+    externalReference: textField(maxLength.reference).optional(),
   }),
   response: changesOf(providerRequestSchema),
   failures: ['not-found'],
@@ -114,7 +114,7 @@ const providerSubscriptionSchema = z.object({
   subscriptionNumber: z.string(),
   externalReference: z.string(),
   articleRegistrationId: idField.nullable(),
-  ...answeredParticipation,
+  ...responseParticipation,
   periodStart: z.string(),
   periodEnd: z.string().nullable(),
   suspendFrom: z.string().nullable(),
@@ -132,8 +132,8 @@ export const readSubscriptions = defineCall({
   params: projectParams,
   query: z.strictObject({
     ...changeShape,
-    externalReference: textField(longest.reference).optional(),
-    employeeNumber: textField(longest.employeeNumber).optional(),
+    externalReference: textField(maxLength.reference).optional(),
+    employeeNumber: textField(maxLength.employeeNumber).optional(),
   }),
   response: changesOf(providerSubscriptionSchema),
   failures: ['not-found'],
@@ -242,7 +242,7 @@ export const readMembers = defineCall({
   query: z.strictObject({
     ...changeShape,
     accountId: idField.optional(),
-    emailAddress: textField(longest.emailAddress).optional(),
+    emailAddress: textField(maxLength.emailAddress).optional(),
   }),
   response: changesOf(
     z.object({

@@ -20,7 +20,7 @@ import {
   patternedText,
   textField,
 } from './fields.ts';
-import { longest, maxDirectoryGroups, maxLogoCharacters, maxOffsetDays } from './limits.ts';
+import { maxLength, maxDirectoryGroups, maxLogoCharacters, maxOffsetDays } from './limits.ts';
 import { newMembershipFlagsSchema } from './membership.ts';
 import { pickShape, participationInput } from './participation.ts';
 import { amountFields } from './participation-fields.ts';
@@ -37,9 +37,9 @@ export const logoField = z.strictObject({
 });
 
 export const projectBodySchema = z.strictObject({
-  name: textField(longest.projectName),
-  legalName: textField(longest.projectName),
-  kvkNumber: patternedText(longest.kvkNumber).regex(/^\d{8}$/),
+  name: textField(maxLength.projectName),
+  legalName: textField(maxLength.projectName),
+  kvkNumber: patternedText(maxLength.kvkNumber).regex(/^\d{8}$/),
   address: addressSchema,
   language: languageField.default('nl'),
   requiresAuthorization: z.boolean().default(true),
@@ -56,7 +56,7 @@ export const projectBodySchema = z.strictObject({
   /** Whether holiday pay is calculated over gross pay after the exchange; the AAO says so. */
   holidayPayBasisFollowsExchange: z.boolean().default(true),
   logo: logoField.nullish(),
-  newsText: paragraphField(longest.newsText).nullish(),
+  newsText: paragraphField(maxLength.newsText).nullish(),
 });
 export type ProjectBody = z.output<typeof projectBodySchema>;
 
@@ -90,12 +90,12 @@ export const addingUp = <Shape extends z.core.$ZodShape>(
 
 export const articleRegistrationBodySchema = addingUp(
   z.strictObject({
-    externalReference: textField(longest.reference),
+    externalReference: textField(maxLength.reference),
     ...participationInput,
     startDate: dateField,
     /** When the employee agreed, and the provider's reference of that agreement. */
     acceptedAt: momentField,
-    acceptanceReference: textField(longest.reference),
+    acceptanceReference: textField(maxLength.reference),
   }),
 );
 export type ArticleRegistrationBody = z.output<typeof articleRegistrationBodySchema>;
@@ -121,7 +121,7 @@ export const postArticleRegistration = defineCall({
  * validated together with its dates and with the other lines.
  */
 const subscriptionLineSchema = z.strictObject({
-  externalReference: textField(longest.reference),
+  externalReference: textField(maxLength.reference),
   ...participationInput,
   periodStart: dateField,
   /**
@@ -162,8 +162,8 @@ export const putPortalTexts = defineCall({
     'its logo; what is left out stays',
   access: { who: 'provider', scope: 'texts' },
   body: z.strictObject({
-    announcementText: looseTextField(longest.portalText).optional(),
-    maintenanceText: looseTextField(longest.portalText).optional(),
+    announcementText: looseTextField(maxLength.portalText).optional(),
+    maintenanceText: looseTextField(maxLength.portalText).optional(),
     maintenance: z.boolean().optional(),
     /** All contact information: absent fields become empty. Messages go to its e-mail address. */
     contactInformation: contactInformationBodySchema.optional(),
@@ -176,9 +176,9 @@ export const putPortalTexts = defineCall({
 
 export const invitationBodySchema = z.strictObject({
   emailAddress: emailField,
-  firstName: nameField(longest.firstName),
-  infix: nameField(longest.infix).nullish(),
-  lastName: nameField(longest.lastName),
+  firstName: nameField(maxLength.firstName),
+  infix: nameField(maxLength.infix).nullish(),
+  lastName: nameField(maxLength.lastName),
   language: languageField.optional(),
   flags: newMembershipFlagsSchema.prefault({ userManagement: true, authorize: true }),
 });

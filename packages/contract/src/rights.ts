@@ -62,7 +62,7 @@ export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
 /** Every right with its value, in the response to the page. */
-export function answerRights(principal: Principal): Record<Right, boolean> {
+export function evaluateRights(principal: Principal): Record<Right, boolean> {
   return Object.fromEntries(rightNames.map((name) => [name, rights[name](principal)])) as Record<
     Right,
     boolean

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { dateField, idField, personShape } from './fields.ts';
 import { filterValuesSchema, oneOfValues, participationFilters } from './filters.ts';
 import { historySchema } from './history.ts';
-import { answeredParticipation, renamedShape } from './participation.ts';
+import { responseParticipation, renamedShape } from './participation.ts';
 import {
   articleTerms,
   columnsOf,
@@ -52,7 +52,7 @@ export type SubscriptionRow = z.output<typeof subscriptionRowSchema>;
 const subscriptionDetailSchema = subscriptionRowSchema.extend({
   projectId: idField,
   /** Rows call the name of the article its type. */
-  ...z.object(answeredParticipation).omit({ articleName: true }).shape,
+  ...z.object(responseParticipation).omit({ articleName: true }).shape,
   startDate: z.string(),
   /** The request of the subscription; null when the provider created the subscription. */
   articleRegistrationId: idField.nullable(),

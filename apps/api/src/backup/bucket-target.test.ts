@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inProve } from '../../test/gate.ts';
+import { onlyInFullRun } from '../../test/gate.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import { newId } from '../ids.ts';
 import { BucketTarget } from './bucket-target.ts';
@@ -24,7 +24,7 @@ const writePart = async (target: BucketTarget) => {
   return part!.name;
 };
 
-inProve(it.skipIf(!canServeS3))(
+onlyInFullRun(it.skipIf(!canServeS3))(
   'lets two simultaneous backups under one prefix overwrite nothing of each other',
   async () => {
     const [first, second] = [new BucketTarget(s3!.config), new BucketTarget(s3!.config)];

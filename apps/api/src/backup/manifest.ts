@@ -60,7 +60,7 @@ export function readManifest(
   keys: KeyRing,
 ): { manifest: Manifest; key: SecretKey } {
   const [line = '', mac = ''] = content.toString().split('\n');
-  const { format, keyId } = readUnproven(line);
+  const { format, keyId } = parseUnverified(line);
   if (format !== 1) {
     throw new BackupError(
       `The backup has format ${String(format)}, which this version does not know. ` +
@@ -80,7 +80,7 @@ export function readManifest(
   return { manifest: manifestSchema.parse(JSON.parse(line)), key };
 }
 
-function readUnproven(line: string): { format?: unknown; keyId?: unknown } {
+function parseUnverified(line: string): { format?: unknown; keyId?: unknown } {
   try {
     return JSON.parse(line) as { format?: unknown; keyId?: unknown };
   } catch {

@@ -1,4 +1,4 @@
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { putPortalTexts } from '@portal/contract/provider';
 import { saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { type Command, CommandError } from './command.ts';
@@ -11,7 +11,7 @@ export const announcementSet: Command = {
     const { data, success } = putPortalTexts.body.schema.safeParse({ announcementText: typed });
     if (!success) {
       throw new CommandError(
-        `An announcement is a text of at most ${longest.portalText} characters.`,
+        `An announcement is a text of at most ${maxLength.portalText} characters.`,
       );
     }
     const text = data.announcementText ?? '';

@@ -7,7 +7,7 @@ import {
   removeProjectFile,
 } from '../features/project-employer-files/store-project-file.ts';
 import type { Command } from './command.ts';
-import { explainFileRefusal, readNamedFile, requireTyped } from './named-file.ts';
+import { explainFileRefusal, readNamedFile, requireArgument } from './named-file.ts';
 
 /** Transactions with the scope of the provider's own systems: all projects. */
 export const providerTransactions = ({ database }: Pick<Dependencies, 'database'>) => ({
@@ -24,7 +24,7 @@ export const filePut: Command = {
   usage: 'file put <project-id> <path>',
   summary: "put a file among a project's, or in place of the one of that name",
   async run({ services, print }, [id, path = '']) {
-    const projectId = requireTyped(idField, id, noProject);
+    const projectId = requireArgument(idField, id, noProject);
     const { fileName, file } = await readNamedFile(path);
     await storeProjectFile(services, providerTransactions(services), {
       projectId,
@@ -40,8 +40,8 @@ export const fileRemove: Command = {
   summary: 'take a file away from a project',
   async run({ services, print }, [id, name]) {
     const missing = 'The project has no file of that name.';
-    const projectId = requireTyped(idField, id, noProject);
-    const fileName = requireTyped(fileNameField, name, missing);
+    const projectId = requireArgument(idField, id, noProject);
+    const fileName = requireArgument(fileNameField, name, missing);
     await removeProjectFile(services, providerTransactions(services), {
       projectId,
       fileName,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { idField } from '@portal/contract/fields';
 import { folderNameField } from '@portal/contract/files';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { promotionKindField, promotionKinds } from '@portal/contract/social-media';
 import {
   storePromotionFile,
@@ -10,7 +10,7 @@ import {
 } from '../features/social-media/store-promotion-file.ts';
 import type { Command } from './command.ts';
 import { providerTransactions } from './file-commands.ts';
-import { explainFileRefusal, readNamedFile, requireFile, requireTyped } from './named-file.ts';
+import { explainFileRefusal, readNamedFile, requireFile, requireArgument } from './named-file.ts';
 
 /** The limit of the provider's call for thumbnails, in bytes. */
 const maxThumbnailBytes = 500_000;
@@ -21,13 +21,13 @@ const noFile = 'The promotion material has no file of that id.';
 export const materialPut: Command = {
   usage: 'material put <kind> <folder> <path>',
   summary: 'put a file among the promotion material; its id stands alone on the last line',
-  async run({ services, print, emit }, [typedKind, typedFolder, path = '']) {
+  async run({ services, print, emit }, [kindArgument, folderArgument, path = '']) {
     const kinds = `A kind is one of ${promotionKinds.join(', ')}.`;
-    const kind = requireTyped(promotionKindField, typedKind, kinds);
-    const folder = requireTyped(
+    const kind = requireArgument(promotionKindField, kindArgument, kinds);
+    const folder = requireArgument(
       folderNameField,
-      typedFolder,
-      `A folder has at most ${longest.folderName} letters, none of them /, \\, :, *, ?, ", <, > or |, and does not start with a dot.`,
+      folderArgument,
+      `A folder has at most ${maxLength.folderName} letters, none of them /, \\, :, *, ?, ", <, > or |, and does not start with a dot.`,
     );
     const { fileName, file } = await readNamedFile(path);
     const { promotionFileId } = await storePromotionFile(services, providerTransactions(services), {
@@ -46,7 +46,7 @@ export const materialThumbnail: Command = {
   usage: 'material thumbnail <promotion-file-id> <path>',
   summary: 'give a file of the promotion material its small picture',
   async run({ services, print }, [id, path = '']) {
-    const promotionFileId = requireTyped(idField, id, noFile);
+    const promotionFileId = requireArgument(idField, id, noFile);
     await requireFile(path, maxThumbnailBytes);
     const body = { data: (await readFile(path)).toString('base64') };
     await providerTransactions(services)
@@ -60,7 +60,7 @@ export const materialRemove: Command = {
   usage: 'material remove <promotion-file-id>',
   summary: 'take a file away from the promotion material',
   async run({ services, print }, [id]) {
-    const promotionFileId = requireTyped(idField, id, noFile);
+    const promotionFileId = requireArgument(idField, id, noFile);
     await removePromotionFile(services, providerTransactions(services), {
       promotionFileId,
     }).catch(explainFileRefusal(noFile));

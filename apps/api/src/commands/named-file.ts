@@ -13,7 +13,7 @@ export async function readNamedFile(
   path: string,
 ): Promise<{ fileName: string; file: SpooledFile }> {
   await requireFile(path, maximumFileBytes);
-  const fileName = requireTyped(
+  const fileName = requireArgument(
     fileNameField,
     basename(path),
     'The name of a file ends in .jpg, .png or .pdf, and has at most 150 characters.',
@@ -32,7 +32,7 @@ export async function requireFile(path: string, maximumBytes: number): Promise<v
 }
 
 /** @throws {CommandError} with the text `otherwise` when a value does not fit */
-export function requireTyped<S extends z.ZodType>(
+export function requireArgument<S extends z.ZodType>(
   schema: S,
   typed: string | undefined,
   otherwise: string,

@@ -80,7 +80,7 @@ it('people whom the provider invited before the upgrade are still to be reported
     invited: { byProvider: true, right: 'authorize', password: null },
     cameIn: { byProvider: true, right: 'authorize', password: 'hash' },
     byManager: { byProvider: false, right: 'authorize', password: null },
-    looksAlong: { byProvider: true, right: 'subscription_copy', password: null },
+    viewer: { byProvider: true, right: 'subscription_copy', password: null },
   };
   const ids = new Map(Object.keys(people).map((name) => [newId(), name]));
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { makeEarlierDatabase } from '../../test/earlier-database.ts';
-import { inProve } from '../../test/gate.ts';
+import { onlyInFullRun } from '../../test/gate.ts';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import { StartError } from '../start-error.ts';
@@ -81,7 +81,7 @@ describe('an outdated database', () => {
     expect(await refusal(urls.appUrl)).toContain('The database lacks');
   });
 
-  inProve(it)('is migrated by several processes that start at once', async () => {
+  onlyInFullRun(it)('is migrated by several processes that start at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const urls = await emptyDatabase();
       const open = () =>
@@ -206,7 +206,7 @@ describe('a connection that breaks', () => {
     }
   });
 
-  inProve(it)(
+  onlyInFullRun(it)(
     'keeps all rights of an owner that was configured as serving role by mistake',
     async () => {
       const urls = await emptyDatabase();

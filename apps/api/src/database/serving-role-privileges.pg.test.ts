@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { isShort } from '../../test/gate.ts';
+import { isQuickRun } from '../../test/gate.ts';
 import { createDatabase, type DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import {
@@ -203,7 +203,7 @@ const breakages: readonly [string, (database: string) => string][] = [
 ];
 
 describe('missing privileges', () => {
-  it.each(isShort ? breakages.slice(0, 1) : breakages)(
+  it.each(isQuickRun ? breakages.slice(0, 1) : breakages)(
     'are refused with the statements to run, and repaired by the owner: %s',
     async (_, breakage) => {
       const { appUrl, ownerUrl, name } = await openedDatabase();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answeredParticipation } from '@portal/contract/participation';
+import { responseParticipation } from '@portal/contract/participation';
 import { participationFields } from '@portal/contract/participation-fields';
 import { sql } from 'kysely';
 import ts from 'typescript';
@@ -105,7 +105,7 @@ function describeType(written: string): Column {
  * The columns that a request and a subscription share: the contract says which of them may be null.
  */
 const columnsOfParticipation = participationFields.map((field): [string, Column] => {
-  const isNullable = answeredParticipation[field].safeParse(null).success;
+  const isNullable = responseParticipation[field].safeParse(null).success;
   const type = typeNames[participationColumnTypes[field]] ?? participationColumnTypes[field];
   return [field, { type, isNullable, isOptional: isNullable }];
 });

@@ -3,7 +3,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { makeEarlierDatabase } from '../../test/earlier-database.ts';
-import { isShort } from '../../test/gate.ts';
+import { isQuickRun } from '../../test/gate.ts';
 import type { DatabaseUrls } from '../../test/postgres-server.ts';
 import { newId } from '../ids.ts';
 import { grantServingRole } from './grant-serving-role.ts';
@@ -159,7 +159,7 @@ async function earlierServedDatabase(): Promise<DatabaseUrls> {
   return urls;
 }
 
-const rounds = Array.from({ length: isShort ? 1 : 10 }, (_, index) => index + 1);
+const rounds = Array.from({ length: isQuickRun ? 1 : 10 }, (_, index) => index + 1);
 
 it.each(rounds)(
   'the start of a new version fails no call of the previous version, and is not failed by them (%d)',

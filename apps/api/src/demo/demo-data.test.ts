@@ -1,7 +1,7 @@
 import { addDays } from '@portal/contract/dates';
 import { articleRegistrationBodySchema } from '@portal/contract/provider';
 import { expect, it } from 'vitest';
-import { isShort } from '../../test/gate.ts';
+import { isQuickRun } from '../../test/gate.ts';
 import { expensivePercentage, statusAt } from '../features/subscription/subscription-rules.ts';
 import { makeDemoData } from './demo-data.ts';
 import type { SubscriptionRow } from './project-rows.ts';
@@ -15,7 +15,7 @@ const everyDate = [
   '2026-08-31',
   '2026-10-02',
 ] as const;
-const dates = isShort ? everyDate.slice(0, 2) : everyDate;
+const dates = isQuickRun ? everyDate.slice(0, 2) : everyDate;
 
 const statusOfRow = (row: SubscriptionRow, date: string) =>
   statusAt(date)({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inProve } from '../../test/gate.ts';
+import { onlyInFullRun } from '../../test/gate.ts';
 import { canServeS3, startS3Server } from '../../test/s3-server.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openFileStorage, requireStorage } from './open-file-storage.ts';
@@ -100,7 +100,7 @@ describe('a storage that cannot store anything is reported in one line', () => {
     expect(await readdir(made)).toEqual([]);
   });
 
-  inProve(it.skipIf(!canServeS3))(
+  onlyInFullRun(it.skipIf(!canServeS3))(
     'a missing bucket, a missing server, and a bucket that exists',
     async () => {
       const { config } = s3!;

@@ -3,7 +3,7 @@ import { loginWithCredentials } from '@portal/contract/authentication';
 import { upload } from '@portal/contract/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFile, makeEmployer } from '../../test/employee-list-calls.ts';
-import { halfOpenKinds, openHalfBody } from '../../test/half-open-clients.ts';
+import { stalledBodyKinds, openStalledRequest } from '../../test/half-open-clients.ts';
 import { canProxy, startNginx } from '../../test/nginx.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 import { maximumBodyBytes } from './bodies/lines-body.ts';
@@ -70,7 +70,7 @@ describe.skipIf(!canProxy)('behind nginx with the example configuration', () => 
       bytes: 1,
     };
     try {
-      const openOne = () => open.push(openHalfBody(nginx.port, request).socket);
+      const openOne = () => open.push(openStalledRequest(nginx.port, request).socket);
       while (open.length < connections - 1) openOne();
       expect(await status('/health/live')).toBe(200);
       // One more each time, because the portal disconnects the first ones after half a minute.
@@ -88,8 +88,8 @@ describe.skipIf(!canProxy)('behind nginx with the example configuration', () => 
 
   it('it disconnects a client that is idle for long', async () => {
     const impatient = await startNginx(portalPort, { bodyTimeout: '1s' });
-    const { type, ...form } = halfOpenKinds.form(employer.projectId);
-    const { answer, ended, socket } = openHalfBody(impatient.port, {
+    const { type, ...form } = stalledBodyKinds.form(employer.projectId);
+    const { answer, ended, socket } = openStalledRequest(impatient.port, {
       ...form,
       headers: { 'content-type': type, authorization: `Bearer ${employer.account.token}` },
       bytes: 64 * 1024,

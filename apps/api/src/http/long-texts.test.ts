@@ -1,6 +1,6 @@
 import { calls } from '@portal/contract/calls';
 import { saveListMemory } from '@portal/contract/list-memory';
-import { longest, maxStoredFilters } from '@portal/contract/limits';
+import { maxLength, maxStoredFilters } from '@portal/contract/limits';
 import { articleRegistrationBodySchema } from '@portal/contract/provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -87,7 +87,7 @@ it.each(limited)('%s: a text that is too long has that fault and no other', (_na
 
 describe('a field that is too long', () => {
   it('does not hide that the amounts of its request do not add up', () => {
-    const wrong = { firstName: 'a'.repeat(longest.firstName + 1), months: 1.5 };
+    const wrong = { firstName: 'a'.repeat(maxLength.firstName + 1), months: 1.5 };
     const body = { ...requestBody(), ...wrong, totalPrice: 1 };
     // Zod treats the first value of a schema differently from later ones.
     for (const input of [requestBody(), body, body]) {
@@ -103,7 +103,7 @@ describe('a field that is too long', () => {
   });
 
   it('does not hide that a record has too many keys, none of which is then parsed', () => {
-    const key = (index: number) => 'x'.repeat(longest.columnName + 1 + index);
+    const key = (index: number) => 'x'.repeat(maxLength.columnName + 1 + index);
     const filters = Object.fromEntries(
       Array.from({ length: maxStoredFilters + 1 }, (_, index) => [key(index), ['a']]),
     );

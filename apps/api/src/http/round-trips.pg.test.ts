@@ -139,11 +139,11 @@ async function fewestOf(send: (time: number) => Promise<void>) {
 it.each([
   ['a page', 5, (time: number) => ({ page: 2 + (time % 3) })],
   ['a search', 6, (time: number) => ({ search: `berg ${time}` })],
-])('reads %s by %i prepared statements, whatever the filters', async (_, most, over) => {
+])('reads %s by %i prepared statements, whatever the filters', async (_, most, overrides) => {
   const { projectId } = await makeProject(portal());
   const { token } = await makeAccount(portal(), { projects: [projectId] });
   const { executed, parsed } = await fewestOf((time) =>
-    send(getSubscriptionsAllTable, { body: { projectId, ...over(time) } }, token),
+    send(getSubscriptionsAllTable, { body: { projectId, ...overrides(time) } }, token),
   );
   expect(executed).toBeLessThanOrEqual(most);
   expect(parsed).toBe(0);

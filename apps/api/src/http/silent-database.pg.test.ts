@@ -3,7 +3,7 @@ import { contactInformationEmail } from '@portal/contract/contact';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type FaultyProxy, startFaultyProxy } from '../../test/faulty-proxy.ts';
-import { inProve } from '../../test/gate.ts';
+import { onlyInFullRun } from '../../test/gate.ts';
 import { codeOf, isReplayed, keyedCalls, makeWriter } from '../../test/keyed-calls.ts';
 import { TestPortal, useTestPortal } from '../../test/test-portal.ts';
 import { OutcomeUnknownError } from '@portal/pg-batch/outcome-unknown';
@@ -130,7 +130,7 @@ describe('a commit without a response', () => {
   });
 });
 
-inProve(describe)('a database whose connections hang', () => {
+onlyInFullRun(describe)('a database whose connections hang', () => {
   it('times out, and later calls use new connections', async () => {
     const { behind, proxy } = await openBehindProxy();
     const { manager } = await makeWriter(portal());

@@ -14,10 +14,14 @@ const everywhere = <T>(work: (db: Db) => Promise<T>) =>
   portal().database.transaction({ allProjects: true }, work);
 
 /** A subscription, and a change of it that runs while the job waits for the lock on its row. */
-async function race(over: object, due: (db: Db, id: string) => Promise<unknown>, change: object) {
+async function race(
+  overrides: object,
+  due: (db: Db, id: string) => Promise<unknown>,
+  change: object,
+) {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const { projectId } = await makeProject(portal());
-  const row = subscriptionRow(projectId, over);
+  const row = subscriptionRow(projectId, overrides);
   const { subscriptionId } = row;
   await insertSubscriptions(portal(), [row]);
   await everywhere((db) => due(db, subscriptionId));

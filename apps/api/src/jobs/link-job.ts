@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import { linkToSend } from '../identity/links/link-request-rules.ts';
 import { countLinks, dequeueLinkRequest } from '../identity/links/link-request-store.ts';
 import { linkAddress } from '../identity/links/link-rules.ts';
-import { createLink, findLockedAccount } from '../identity/links/link-store.ts';
+import { createLink, findAccountForUpdate } from '../identity/links/link-store.ts';
 import { isUnanswered } from '../identity/members/invitation-rules.ts';
 import { recordInvitation } from '../identity/members/invitation-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
@@ -38,7 +38,7 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
   const request = await dequeueLinkRequest(db);
   if (!request) return false;
   const accountId = request.accountId;
-  const account = accountId === null ? undefined : await findLockedAccount(db, accountId);
+  const account = accountId === null ? undefined : await findAccountForUpdate(db, accountId);
   const purpose = account && linkToSend(account, request.purpose, config);
   if (!account || !purpose) return true;
 

@@ -76,8 +76,8 @@ test('for members: the employee, gross and net apart with reasons, the assumptio
   expect(text).toContain(`\n${link}\n`);
 });
 
-const toMember = (over: Partial<MailLeaver>) =>
-  plain(leaverMemberMail(sender, { ...leaver, ...over }, { member, reportedBy }, 'en').text);
+const toMember = (overrides: Partial<MailLeaver>) =>
+  plain(leaverMemberMail(sender, { ...leaver, ...overrides }, { member, reportedBy }, 'en').text);
 
 test('for members: what is to be arranged because no payslip follows', () => {
   const text = toMember({ lastPayMonth: '2026-02-28' });
@@ -100,8 +100,8 @@ test.each([
   ['pay until the end', { lastPayMonth: '2026-05-31' }, 'loopt de uitruil van je loon gewoon door'],
   ['months without pay', {}, 'alleen inhouden op je nettoloon'],
   ['no payslip to come', { lastPayMonth: '2026-02-28' }, 'regelt je werkgever dat apart met je'],
-])('for the employee with %s: the effect on their pay', (_case, over, sentence) => {
-  expect(leaverEmployeeMail(sender, { ...leaver, ...over }, 'nl').text).toContain(sentence);
+])('for the employee with %s: the effect on their pay', (_case, overrides, sentence) => {
+  expect(leaverEmployeeMail(sender, { ...leaver, ...overrides }, 'nl').text).toContain(sentence);
 });
 
 test('for the employee: no link, and nothing about others', () => {

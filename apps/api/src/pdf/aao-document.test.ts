@@ -4,7 +4,7 @@ import { renderAao, type AaoContent } from './aao-document.ts';
 import { aaoText } from './aao-text.ts';
 import { sampleAao } from './testing/samples.ts';
 import {
-  describeReadingBack,
+  describeWithPdfReader,
   readFonts,
   readInfo,
   readMetadata,
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-describeReadingBack('the supplement read back', () => {
+describeWithPdfReader('the supplement read back', () => {
   test('is tagged, titled and in Dutch, with its fonts embedded', async () => {
     const pdf = await renderAao(sampleAao);
     const info = readInfo(pdf);
@@ -128,8 +128,8 @@ describeReadingBack('the supplement read back', () => {
   });
 
   test('lists what the exchange lowers, as the project has it, and which wording it is', async () => {
-    const read = async (over: Partial<AaoContent>) =>
-      readText(await renderAao({ ...sampleAao, ...over })).replace(/\s+/g, ' ');
+    const read = async (overrides: Partial<AaoContent>) =>
+      readText(await renderAao({ ...sampleAao, ...overrides })).replace(/\s+/g, ' ');
     const follows = await read({});
     expect(follows).toContain('vakantiebijslag wordt berekend over het lagere brutoloon');
     expect(follows).toContain('pensioenopbouw volgt de uitruil en kan lager worden');

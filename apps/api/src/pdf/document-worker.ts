@@ -1,6 +1,6 @@
 import { serveJobs } from '../concurrency/serve-jobs.ts';
 import { lowerThreadPriority } from '../concurrency/lower-thread-priority.ts';
-import { type DocumentJob, documentsHere } from './documents.ts';
+import { type DocumentJob, documentsInProcess } from './documents.ts';
 import { documentFonts } from './fonts.ts';
 
 documentFonts();
@@ -8,6 +8,6 @@ documentFonts();
 lowerThreadPriority();
 serveJobs<DocumentJob, Buffer>((job) =>
   job.kind === 'aao'
-    ? documentsHere.renderAao(job.content)
-    : documentsHere.renderRequest(job.content, job.language),
+    ? documentsInProcess.renderAao(job.content)
+    : documentsInProcess.renderRequest(job.content, job.language),
 );

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { documentsHere, documentsInThread } from './documents.ts';
+import { documentsInProcess, documentsInThread } from './documents.ts';
 import { sampleAao, sampleRequest } from './testing/samples.ts';
 
 /** On a busy machine a thread takes long to load its code. */
@@ -19,8 +19,8 @@ test('a thread draws the same bytes', async () => {
     documents.renderAao(sampleAao),
     documents.renderRequest(sampleRequest, 'en'),
   ]);
-  expect(aao.equals(await documentsHere.renderAao(sampleAao))).toBe(true);
-  expect(request.equals(await documentsHere.renderRequest(sampleRequest, 'en'))).toBe(true);
+  expect(aao.equals(await documentsInProcess.renderAao(sampleAao))).toBe(true);
+  expect(request.equals(await documentsInProcess.renderRequest(sampleRequest, 'en'))).toBe(true);
 });
 
 test('a document whose thread was lost can be requested again', async () => {

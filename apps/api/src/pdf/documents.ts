@@ -11,7 +11,7 @@ export interface Documents {
 }
 
 /** Draws on the thread of the caller, for commands and tests. */
-export const documentsHere: Documents = { renderAao, renderRequest };
+export const documentsInProcess: Documents = { renderAao, renderRequest };
 
 export type DocumentJob =
   | { readonly kind: 'aao'; readonly content: AaoContent }

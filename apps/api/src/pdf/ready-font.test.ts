@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAao } from './aao-document.ts';
 import { sampleAao } from './testing/samples.ts';
-import { describeReadingBack, readFonts, readText } from './testing/read-pdf.ts';
+import { describeWithPdfReader, readFonts, readText } from './testing/read-pdf.ts';
 
 const named = (firstName: string, lastName: string) =>
   renderAao({
@@ -30,7 +30,7 @@ test('documents share their fonts, and one with rare letters has its own', async
   expect(fontFiles(rare).filter((file) => shared.includes(file))).toEqual([]);
 });
 
-describeReadingBack('letters can be read back', () => {
+describeWithPdfReader('letters can be read back', () => {
   test.each([
     ['of nearly every document', 'Joëlle Zoë', 'Müller-Ñandú ff fi'],
     ['of the ready font and beyond it', 'Şükrü', 'Łukasz Ωmega'],

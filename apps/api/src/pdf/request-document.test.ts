@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderRequest } from './request-document.ts';
 import {
-  describeReadingBack,
+  describeWithPdfReader,
   readFonts,
   readInfo,
   readStructure,
@@ -26,7 +26,7 @@ test('the same content has the same bytes', async () => {
   expect((await renderRequest(rejected, 'nl')).equals(first)).toBe(false);
 });
 
-describeReadingBack('the request read back', () => {
+describeWithPdfReader('the request read back', () => {
   test('shows every field, in Dutch', async () => {
     const pdf = await renderRequest(sampleRequest, 'nl');
     const text = readText(pdf);

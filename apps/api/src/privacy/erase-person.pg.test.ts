@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp, makeEmptyDatabase, restoreOnPostgres } from '../../test/backups.ts';
 import { compareRegister } from '../../test/compare-register.ts';
-import { inProve } from '../../test/gate.ts';
+import { onlyInFullRun } from '../../test/gate.ts';
 import { failWithMarker } from '../../test/marked-failures.ts';
 import { columnsWithMarker } from '../../test/find-marker.ts';
 import { leaver, marker, seedMarkedPerson } from '../../test/marked-person.ts';
@@ -18,7 +18,7 @@ import { openFileStorage } from '../files/open-file-storage.ts';
 import { sendDueMails } from '../jobs/mail-job.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { createMailTransport } from '../mail/transport.ts';
-import { documentsHere } from '../pdf/documents.ts';
+import { documentsInProcess } from '../pdf/documents.ts';
 import {
   beginJournal,
   digestId,
@@ -95,7 +95,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-erasure-'));
   const storage = { kind: 'folder', folder: join(folder, 'files') } as const;
   const lines = { write: (line: string) => void (log += line) };
-  portal = await TestPortal.start({ dataDirectory: folder, storage }, documentsHere, lines);
+  portal = await TestPortal.start({ dataDirectory: folder, storage }, documentsInProcess, lines);
   const seeded = await seedMarkedPerson(portal);
   ({ projectId } = seeded.project);
   ({ requestId } = seeded);
@@ -214,7 +214,7 @@ describe('a person whose name is in every column', () => {
     await expect(run('person', 'erase', requestId)).rejects.toThrow('No person has that id');
   });
 
-  inProve(it)('is erased again when an earlier backup is restored', async () => {
+  onlyInFullRun(it)('is erased again when an earlier backup is restored', async () => {
     const { FolderTarget } = await import('../backup/folder-target.ts');
     const target = new FolderTarget(join(folder, 'backup'));
     const restore = async (files: string) => {

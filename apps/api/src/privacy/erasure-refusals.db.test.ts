@@ -63,8 +63,8 @@ const held = (id: string) =>
 
 /** Ended so long ago that no law requires it. */
 const longAgo = { periodStart: '2014-01-01', periodEnd: '2015-01-31' };
-async function addEnded(over: object = {}): Promise<string> {
-  const row = subscriptionRow(projectId, { ...longAgo, emailAddress, ...over });
+async function addEnded(overrides: object = {}): Promise<string> {
+  const row = subscriptionRow(projectId, { ...longAgo, emailAddress, ...overrides });
   await insertSubscriptions(portal, [row]);
   return row.subscriptionId;
 }

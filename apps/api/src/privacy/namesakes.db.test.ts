@@ -43,9 +43,9 @@ const jan = {
   employeeNumber: '4242',
 };
 /** A subscription of long ago, which no law requires. */
-async function addEnded(over: object = {}): Promise<string> {
+async function addEnded(overrides: object = {}): Promise<string> {
   const ended = { periodStart: '2014-01-01', periodEnd: '2015-01-31' };
-  const row = subscriptionRow(projectId, { ...jan, ...ended, ...over });
+  const row = subscriptionRow(projectId, { ...jan, ...ended, ...overrides });
   await insertSubscriptions(portal(), [row]);
   return row.subscriptionId;
 }

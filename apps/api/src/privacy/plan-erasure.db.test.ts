@@ -57,9 +57,9 @@ const note = (subjectType: 'article-registration' | 'subscription', subjectId: s
     }),
   );
 /** A decision of this person on the request of another. */
-async function decideOnOther(over: object): Promise<string> {
+async function decideOnOther(overrides: object): Promise<string> {
   const other = { decidedByAccountId: accountId, emailAddress: `${newId()}@werknemer.example` };
-  const row = requestRow(projectId, { ...other, birthDate: '1990-01-01', ...over });
+  const row = requestRow(projectId, { ...other, birthDate: '1990-01-01', ...overrides });
   await insertRequests(portal(), [row]);
   return row.articleRegistrationId;
 }

@@ -54,7 +54,7 @@ const isHeld = (id: string) =>
 
 describe('a subscription whose person the provider corrected', () => {
   /** Approved long ago; an intake gave the subscription other traits. */
-  async function addCorrected(over: object) {
+  async function addCorrected(overrides: object) {
     const request = requestRow(projectId, {
       ...decision('Approved'),
       decidedAt: '2014-01-01T09:00:00Z',
@@ -70,7 +70,7 @@ describe('a subscription whose person the provider corrected', () => {
       employeeNumber: '77',
       emailAddress: 'nieuw@werknemer.example',
       periodEnd: null,
-      ...over,
+      ...overrides,
     });
     await insertSubscriptions(portal(), [row]);
     return { articleRegistrationId, subscriptionId: row.subscriptionId };

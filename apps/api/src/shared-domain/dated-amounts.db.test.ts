@@ -55,9 +55,9 @@ const rangeOf = (costs: Record<string, number>) =>
 async function makeSender() {
   const project = await makeProject(portal());
   const line = subscriptionLine({ periodStart: '2025-01-15', ...amounts(3000) });
-  const sendOn = async (day: string, over: Partial<SubscriptionLine>) => {
+  const sendOn = async (day: string, overrides: Partial<SubscriptionLine>) => {
     portal().clock.moment = new Date(`${day}T10:00:00Z`);
-    (await sendSubscriptions(portal(), project, inLines([{ ...line, ...over }]))).ok();
+    (await sendSubscriptions(portal(), project, inLines([{ ...line, ...overrides }]))).ok();
   };
   return { ...project, sendOn, ranges: async () => rangeOf(await costs(project.projectId)) };
 }

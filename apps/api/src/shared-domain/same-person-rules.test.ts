@@ -49,9 +49,9 @@ describe('two records', () => {
     ['with another number and another address', { ...other, employeeNumber: '900' }, false],
     ['whose number is all zeros', { ...other, employeeNumber: '000' }, false],
     ['of different projects', { projectId: 'b' }, false],
-  ])('%s', (_case, over, isSame) => {
-    expect(isSamePerson(fenna, { ...fenna, ...over })).toBe(isSame);
-    expect(isSamePerson({ ...fenna, ...over }, fenna)).toBe(isSame);
+  ])('%s', (_case, overrides, isSame) => {
+    expect(isSamePerson(fenna, { ...fenna, ...overrides })).toBe(isSame);
+    expect(isSamePerson({ ...fenna, ...overrides }, fenna)).toBe(isSame);
   });
 
   it('without numbers are of one person by address and birth date', () => {

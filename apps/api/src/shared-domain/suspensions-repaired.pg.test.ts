@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { readLives } from './dated-amounts-store.ts';
 
 const projectId = newId();
-const [lost, behind, over] = [newId(), newId(), newId()];
+const [lost, behind, overrides] = [newId(), newId(), newId()];
 
 it('correct the dates on subscriptions that are out of step with their suspensions', async () => {
   const { urls, owner } = await makeEarlierDatabase('0043');
@@ -15,7 +15,7 @@ it('correct the dates on subscriptions that are out of step with their suspensio
        values ($1, 'Vlierboom', 'Vlierboom', '12345678', '{}')`,
       [projectId],
     );
-    for (const id of [lost, behind, over]) {
+    for (const id of [lost, behind, overrides]) {
       await owner.query(
         `insert into subscription (subscription_id, project_id, external_reference, first_name,
            last_name, birth_date, gender, email_address, address, article_name, sports_location,
@@ -30,7 +30,7 @@ it('correct the dates on subscriptions that are out of step with their suspensio
     await owner.query(
       `insert into subscription_suspensions select project_id, subscription_id, '2999-03-01', null
        from subscription where subscription_id <> $1`,
-      [over],
+      [overrides],
     );
     await owner.query(
       `update subscription set suspend_from = null, suspend_till = null
@@ -73,7 +73,11 @@ it('correct the dates on subscriptions that are out of step with their suspensio
       suspendTill: '2999-05-31',
       suspensions: [spring, june],
     });
-    expect(stored.get(over)).toEqual({ suspendFrom: null, suspendTill: null, suspensions: [] });
+    expect(stored.get(overrides)).toEqual({
+      suspendFrom: null,
+      suspendTill: null,
+      suspensions: [],
+    });
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { texts } from '@portal/texts/texts';
 import { describe, expect, it } from 'vitest';
-import { inProve } from '../../test/gate.ts';
+import { onlyInFullRun } from '../../test/gate.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { canReadXlsx, readWithLibreOffice, readWithOpenpyxl } from '../../test/xlsx-readers.ts';
 import { columnLetters, type SheetColumn } from './sheet-column.ts';
@@ -54,7 +54,7 @@ function endlessBatches() {
   return { state, batches: batches() };
 }
 
-inProve(describe.skipIf(!canReadXlsx))('a workbook, as other programs read it', () => {
+onlyInFullRun(describe.skipIf(!canReadXlsx))('a workbook, as other programs read it', () => {
   it('stores any text as text, and any number of columns', async () => {
     const rows = [
       '=HYPERLINK("http://x")',

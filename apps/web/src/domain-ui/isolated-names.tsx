@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Whole, WholePiece } from '../ui/whole.tsx';
+import { NoWrap, WholePiece } from '../ui/no-wrap.tsx';
 
 const IsolatedName = ({ children }: { readonly children?: ReactNode }) => (
   <bdi>
-    <Whole>{children}</Whole>
+    <NoWrap>{children}</NoWrap>
   </bdi>
 );
 

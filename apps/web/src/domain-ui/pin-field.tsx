@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import type { PinKind } from '../lib/form-rules.ts';
 import classes from './pin-field.module.css';
@@ -31,7 +31,7 @@ export function PinField({ kind, onKindChange, ...props }: PinFieldProps) {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={longest.pin}
+        maxLength={maxLength.pin}
         required
         {...props}
       />

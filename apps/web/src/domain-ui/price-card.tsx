@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/use-format.ts';
 import classes from './price-card.module.css';
 import { useTerms } from './use-terms.ts';
-import { Whole } from '../ui/whole.tsx';
+import { NoWrap } from '../ui/no-wrap.tsx';
 
 interface PriceCardProps {
   /** Names the card for screen readers. */
@@ -27,7 +27,7 @@ export function PriceCard({ label, ref, totalPrice, startDate, months, children 
         {format.cents(totalPrice)} <small>{t('terms.perMonth')}</small>
       </p>
       <p className={classes.when}>
-        <Whole>{t('terms.from', { date: format.date(startDate), term: term(months) })}</Whole>
+        <NoWrap>{t('terms.from', { date: format.date(startDate), term: term(months) })}</NoWrap>
       </p>
       {children}
     </section>

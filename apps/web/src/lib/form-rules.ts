@@ -25,11 +25,11 @@ export function emailAddressFault(value: string): Fault | null {
 export function newPasswordFault(value: string): Fault | null {
   if (value === '') return fault('field-is-required');
   const { length } = [...value];
-  if (length > passwordLength.longest) {
-    return fault('password-too-long', String(passwordLength.longest));
+  if (length > passwordLength.maxLength) {
+    return fault('password-too-long', String(passwordLength.maxLength));
   }
   const isStrong =
-    length >= passwordLength.shortest &&
+    length >= passwordLength.minLength &&
     /\p{Lu}/u.test(value) &&
     /\p{Ll}/u.test(value) &&
     /\d/.test(value);

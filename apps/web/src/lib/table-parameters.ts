@@ -1,4 +1,4 @@
-import { defaultRowsPerPage, longest, rowsPerPageOptions } from '@portal/contract/limits';
+import { defaultRowsPerPage, maxLength, rowsPerPageOptions } from '@portal/contract/limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -62,7 +62,7 @@ export function readTableState<Column extends string>(
       direction === '1' || direction === '0'
         ? direction === '1'
         : (sort === undefined || sort === defaultSortBy) && defaultDescending,
-    search: (query.get('q') ?? '').slice(0, longest.search),
+    search: (query.get('q') ?? '').slice(0, maxLength.search),
     ...(hasFilters(filters) ? { filters } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function DateInput({ value, onChange, onBlur, min, max, ...props }: DateI
       placeholder={t('dateInput.form')}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={longest.typedDate}
+      maxLength={maxLength.typedDate}
       {...props}
       id={id}
       error={isWrong && (isTouched || Boolean(props.error)) ? t('dateInput.wrong') : props.error}

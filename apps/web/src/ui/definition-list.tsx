@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './definition-list.module.css';
-import { Whole } from './whole.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 export interface Definition {
   readonly label: string;
@@ -22,7 +22,7 @@ export function DefinitionList({ items, isRoomy = false }: DefinitionListProps) 
         <div key={label} className={classes.item}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>
-            <Whole>{value ?? '–'}</Whole>
+            <NoWrap>{value ?? '–'}</NoWrap>
           </dd>
         </div>
       ))}

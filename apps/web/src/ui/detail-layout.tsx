@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './detail-layout.module.css';
-import { Whole } from './whole.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 interface DetailLayoutProps {
   /**
@@ -52,7 +52,7 @@ export function FactLine({ badge, facts, children }: FactLineProps) {
       <span className={classes.factList}>
         {facts.map((fact) => (
           <span key={fact}>
-            <Whole>{fact}</Whole>
+            <NoWrap>{fact}</NoWrap>
           </span>
         ))}
       </span>

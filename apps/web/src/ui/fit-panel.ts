@@ -5,8 +5,8 @@ const margin = 16;
 export function shiftIntoView(panel: HTMLElement | null): void {
   if (!panel) return;
   const room = document.documentElement.clientWidth - margin;
-  const over = panel.getBoundingClientRect().right - room;
-  if (over > 0) panel.style.left = `${-over}px`;
+  const overrides = panel.getBoundingClientRect().right - room;
+  if (overrides > 0) panel.style.left = `${-overrides}px`;
 }
 
 /** The minimum height of a panel in pixels, which shows its first options. */

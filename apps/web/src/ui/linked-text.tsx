@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import classes from './linked-text.module.css';
-import { Whole } from './whole.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 interface LinkedTextProps {
   readonly text: string;
@@ -10,7 +10,7 @@ const address = /(https?:\/\/[^\s<>"']+)/;
 const closing = /(?<![).,:;!?])[).,:;!?]+$/;
 
 function LinkOrText({ part }: { readonly part: string }) {
-  if (!address.test(part)) return <Whole>{part}</Whole>;
+  if (!address.test(part)) return <NoWrap>{part}</NoWrap>;
   const tail = closing.exec(part)?.[0] ?? '';
   const href = part.slice(0, part.length - tail.length);
   return (

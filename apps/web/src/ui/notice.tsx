@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import classes from './notice.module.css';
-import { Whole } from './whole.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 interface NoticeProps {
   readonly tone: 'bad' | 'warn' | 'info' | 'ok';
@@ -36,11 +36,11 @@ export function Notice({ tone, title, children, extra, ref, role = 'status' }: N
       <div>
         {title && (
           <p className={classes.title}>
-            <Whole>{title}</Whole>
+            <NoWrap>{title}</NoWrap>
           </p>
         )}
         <p>
-          <Whole>{children}</Whole>
+          <NoWrap>{children}</NoWrap>
         </p>
         {extra}
       </div>

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilledInput } from './use-filled-input.ts';
@@ -11,7 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       ref={useFilledInput(props)}
-      maxLength={longest.typedPassword}
+      maxLength={maxLength.typedPassword}
       required
       // Mantine marks wrong text by colour only.
       aria-invalid={Boolean(props.error) || undefined}

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { describeReadingBack, readInfo, readStructure } from '../../pdf/testing/read-pdf.ts';
+import { describeWithPdfReader, readInfo, readStructure } from '../../pdf/testing/read-pdf.ts';
 import { encodePicture } from '../png.ts';
 import { circle, type Drawing, hole } from './drawing.ts';
 import { grain, readPicture } from './demo-files.ts';
@@ -68,7 +68,7 @@ it('paints what lies within, and not the hole', () => {
   expect(at(59, 25)).toEqual([200, 30, 60]);
 });
 
-describeReadingBack('a picture', () => {
+describeWithPdfReader('a picture', () => {
   it('is read as PNG by other programs', async () => {
     const picture = paint(drawing, 90);
     const pixels = await expectSeen(picture, encodePicture(picture));

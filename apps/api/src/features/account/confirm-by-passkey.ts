@@ -2,7 +2,7 @@ import type { PasskeyAssertion, PasskeyAssertionOptions } from '@portal/contract
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { acceptPasskey, passkeyInvalid } from '../../identity/passkeys/accept-passkey.ts';
 import { assertionOptions } from '../../identity/passkeys/passkey-options.ts';
 import { listPasskeys } from '../../identity/passkeys/passkey-store.ts';
@@ -37,7 +37,7 @@ export async function confirmByPasskey(
   const isConfirmed = await checkWithinLimit(services, countedAsOwn(context), () =>
     transaction(async (db) => {
       const now = clock.now();
-      if (!(await findLockedAccount(db, accountId))) return false;
+      if (!(await findAccountForUpdate(db, accountId))) return false;
       const use = usedIn(session);
       if (!(await acceptPasskey(db, config, { accountId, assertion, use, now }))) return false;
       await saveConfirmation(db, { sessionId: session.sessionId, provedAt: now });

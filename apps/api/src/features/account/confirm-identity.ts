@@ -5,7 +5,7 @@ import { invalidInput } from '../../problem.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isLinkedTo } from '../../identity/entra/link-directory.ts';
-import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { consumeLink, findLink, findAccountForUpdate } from '../../identity/links/link-store.ts';
 import {
   type DirectoryPersonKey,
   saveConfirmation,
@@ -47,7 +47,7 @@ export async function confirmOwnIdentity(
   const confirm = () =>
     transaction(async (db) => {
       const now = clock.now();
-      const row = await findLockedAccount(db, accountId);
+      const row = await findAccountForUpdate(db, accountId);
       if (row?.totpEnabledAt) {
         if (pin === undefined) throw missing('pin');
         if (!(await acceptPin(db, config, { accountId, pin, now }))) return false;
@@ -94,7 +94,7 @@ async function checkMicrosoft(
   if (!isOpen) throw linkInvalid();
   return async (db, now) => {
     const link = await consumeLink(db, { ...lookup, now });
-    const account = await findLockedAccount(db, accountId);
+    const account = await findAccountForUpdate(db, accountId);
     if (link?.accountId !== accountId || !account) throw linkInvalid();
     const person = link.data['person'] as DirectoryPersonKey | undefined;
     if (!isLinkedTo(account, person)) throw linkInvalid();

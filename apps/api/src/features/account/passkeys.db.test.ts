@@ -23,8 +23,10 @@ const faultOf = (answer: TestAnswer<never>) => {
 };
 const refusedAs = (code: string) => [422, code];
 
-async function makeConfirmed(over: Parameters<typeof makeAccount>[1] = {}): Promise<TestAccount> {
-  const account = await makeAccount(portal(), over);
+async function makeConfirmed(
+  overrides: Parameters<typeof makeAccount>[1] = {},
+): Promise<TestAccount> {
+  const account = await makeAccount(portal(), overrides);
   await confirmNow(portal(), account);
   return account;
 }

@@ -1,10 +1,10 @@
 import type { CallInput, CallResult } from '@portal/contract/call';
-import { longest, maxPasskeys } from '@portal/contract/limits';
+import { maxLength, maxPasskeys } from '@portal/contract/limits';
 import type { PasskeyRegistrationOptions, registerPasskey } from '@portal/contract/passkey';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClientDescription } from '../../http/route.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { passkeyInvalid, readNewPasskey } from '../../identity/passkeys/accept-passkey.ts';
 import { registrationOptions } from '../../identity/passkeys/passkey-options.ts';
 import { insertPasskey, listPasskeys } from '../../identity/passkeys/passkey-store.ts';
@@ -51,13 +51,13 @@ export async function addPasskey(
   const { sessionId } = session;
   const { accountId } = session.account;
   const now = clock.now();
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   // A concurrent call that removes all ways to sign in waits for this lock, or had it first.
   const current = await findSession(db, { sessionId });
   if (!account || !current || current.endedAt) throw new ProblemError('not-signed-in');
   if ((await listPasskeys(db, accountId)).length >= maxPasskeys) throw tooMany();
   const passkey = await readNewPasskey(db, config, { made, sessionId, now });
-  const name = (client.device || config.brand).slice(0, longest.passkeyName);
+  const name = (client.device || config.brand).slice(0, maxLength.passkeyName);
   const passkeyId = await insertPasskey(db, { ...passkey, accountId, name, now });
   if (passkeyId === undefined) throw passkeyInvalid();
   // A password alone no longer leads to setting up 2FA, also in a sign-in that had begun.

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Db } from '../../database/database.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { deletePasskey, hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { endSessions, type Session } from '../../identity/sessions/session-store.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
@@ -22,7 +22,7 @@ export async function removeOwnPasskey(
   const { accountId } = session.account;
   const now = clock.now();
   // Locked, so that two concurrent calls do not remove the last two.
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   if (!account || !(await deletePasskey(db, { accountId, passkeyId }))) throw notFound();
   if (
     !account.totpEnabledAt &&

@@ -1,7 +1,7 @@
 import { invalidInput, type ProblemError } from '../../problem.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
@@ -59,7 +59,7 @@ export async function lockAccount(
   db: Db,
   { accountId, passwordHash }: { accountId: string; passwordHash: string },
 ) {
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   if (!account || account.passwordHash !== passwordHash) throw passwordWrong();
   return account;
 }

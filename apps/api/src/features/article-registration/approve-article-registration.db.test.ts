@@ -22,7 +22,7 @@ import {
 } from '../../../test/factories.ts';
 import { dumpDatabase, tablesOfLog } from '../../../test/database-dump.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { describeReadingBack, readPages, readText } from '../../pdf/testing/read-pdf.ts';
+import { describeWithPdfReader, readPages, readText } from '../../pdf/testing/read-pdf.ts';
 
 const portal = useTestPortal();
 
@@ -244,7 +244,7 @@ describe('rejecting', () => {
   });
 });
 
-describeReadingBack('the draft AAO', () => {
+describeWithPdfReader('the draft AAO', () => {
   const download = (id: string, token: string) =>
     portal().call(downloadAaoFile, { query: { ArticleRegistrationId: id } }, token);
 

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import {
   decision,
@@ -163,7 +163,7 @@ describe('the filters of requests', () => {
     );
   });
 
-  inProve(it.runIf(canReadXlsx))('apply to the export, which names them', async () => {
+  onlyInFullRun(it.runIf(canReadXlsx))('apply to the export, which names them', async () => {
     const { projectId, token, read } = await makeRequests(fc.sample(rowArbitrary, 40));
     const filters = { department: ['Zorg', ''], requestedTo: '2026-03-01' };
     const body = { projectId, filters, search: 'fenna' };

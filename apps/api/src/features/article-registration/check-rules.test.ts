@@ -17,9 +17,12 @@ const context: CheckContext = {
   date: '2026-03-18',
 };
 
-const answers = (over: Partial<ArticleRegistration>, overContext: Partial<CheckContext> = {}) =>
+const answers = (
+  overrides: Partial<ArticleRegistration>,
+  overContext: Partial<CheckContext> = {},
+) =>
   Object.fromEntries(
-    checkRequest({ ...request, ...over }, { ...context, ...overContext }).map((check) => [
+    checkRequest({ ...request, ...overrides }, { ...context, ...overContext }).map((check) => [
       check.check,
       [check.answer, check.reason],
     ]),

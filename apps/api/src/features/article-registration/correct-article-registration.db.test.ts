@@ -27,12 +27,12 @@ async function makeRequest() {
     flags: { authorize: true },
   });
   const id = await submitRequest(portal(), project, body);
-  const correct = (over: object) =>
+  const correct = (overrides: object) =>
     portal().call(
       putArticleRegistration,
       {
         params: { projectId: project.projectId, articleRegistrationId: id },
-        body: { ...body, ...over },
+        body: { ...body, ...overrides },
       },
       project.apiKey,
     );
@@ -44,10 +44,10 @@ async function makeRequest() {
         approver.token,
       )
     ).ok();
-  const edit = (version: number, over: object) =>
+  const edit = (version: number, overrides: object) =>
     portal().call(
       updateArticleRegistration,
-      { body: { articleRegistrationId: id, version, ...over } },
+      { body: { articleRegistrationId: id, version, ...overrides } },
       approver.token,
     );
   return { project, approver, id, correct, read, edit };

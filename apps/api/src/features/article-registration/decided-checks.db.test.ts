@@ -12,7 +12,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 
 const portal = useTestPortal();
 
-async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
+async function makeFixture(settings?: Parameters<typeof makeProject>[1]) {
   const project = await makeProject(portal(), settings);
   const { projectId, apiKey } = project;
   const { token } = await makeAccount(portal(), {
@@ -33,7 +33,7 @@ async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
 
 describe('the checks of a decided request', () => {
   it('stay as they were, whatever changes afterwards', async () => {
-    const { project, projectId, token, checksOf, changeAllAnswers } = await makeScene();
+    const { project, projectId, token, checksOf, changeAllAnswers } = await makeFixture();
     await insertEmployeeList(portal(), projectId, ['004817']);
     const [approved, rejected] = [
       await submitRequest(portal(), project),
@@ -53,7 +53,7 @@ describe('the checks of a decided request', () => {
   });
 
   it('are stored also where no account decided', async () => {
-    const { project, checksOf, changeAllAnswers } = await makeScene({
+    const { project, checksOf, changeAllAnswers } = await makeFixture({
       requiresAuthorization: false,
     });
     const id = await submitRequest(portal(), project);
@@ -64,14 +64,14 @@ describe('the checks of a decided request', () => {
   });
 
   it('are absent for a decision from before checks were stored', async () => {
-    const { projectId, checksOf } = await makeScene();
+    const { projectId, checksOf } = await makeFixture();
     const row = requestRow(projectId, decision('Approved'));
     await insertRequests(portal(), [row]);
     expect(await checksOf(row.articleRegistrationId)).toEqual([]);
   });
 
   it('are not stored for a decision that was refused', async () => {
-    const { project, projectId, token } = await makeScene();
+    const { project, projectId, token } = await makeFixture();
     const articleRegistrationId = await submitRequest(portal(), project);
     const body = { articleRegistrationId, version: 7 };
     const answer = await portal().call(approveArticleRegistration, { body }, token);

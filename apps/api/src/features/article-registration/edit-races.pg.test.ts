@@ -9,7 +9,7 @@ import { getSubscriptionDetails } from '@portal/contract/subscription';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
+import { describeWithPdfReader, readText } from '../../pdf/testing/read-pdf.ts';
 
 const portal = useTestPortal();
 const rounds = 8;
@@ -99,7 +99,7 @@ describe('concurrently', () => {
   });
 });
 
-describeReadingBack('concurrently', () => {
+describeWithPdfReader('concurrently', () => {
   it('an edit and an approval of the current version agree on request, AAO and subscription', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { edit, approve, read, readAao, readSubscription } = await waitingRequest();

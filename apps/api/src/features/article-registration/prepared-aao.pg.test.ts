@@ -18,9 +18,9 @@ import {
 import { insertRequests, requestRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { AaoContent } from '../../pdf/aao-document.ts';
-import { documentsHere, documentsInThread } from '../../pdf/documents.ts';
-import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
-import { inProve } from '../../../test/gate.ts';
+import { documentsInProcess, documentsInThread } from '../../pdf/documents.ts';
+import { describeWithPdfReader, readText } from '../../pdf/testing/read-pdf.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 
 /** Called while an AAO is rendered: the first time before the request is locked. */
 let whileRendering: (content: AaoContent) => Promise<unknown>;
@@ -28,11 +28,11 @@ const rendered: AaoContent[] = [];
 const portal = useTestPortal(
   {},
   {
-    ...documentsHere,
+    ...documentsInProcess,
     renderAao: async (content) => {
       rendered.push(content);
       await whileRendering(content);
-      return documentsHere.renderAao(content);
+      return documentsInProcess.renderAao(content);
     },
   },
 );
@@ -49,7 +49,7 @@ function duringFirstRendering(work: () => Promise<unknown>): void {
   };
 }
 
-async function makeScene(settings?: Parameters<typeof makeProject>[1]) {
+async function makeFixture(settings?: Parameters<typeof makeProject>[1]) {
   const project = await makeProject(portal(), settings);
   const { projectId, apiKey } = project;
   const makeApprover = () =>
@@ -80,12 +80,12 @@ const insertWaiting = async (projectId: string, count: number): Promise<string[]
   return rows.map((row) => row.articleRegistrationId);
 };
 
-describeReadingBack('a change while the AAO is rendered', () => {
+describeWithPdfReader('a change while the AAO is rendered', () => {
   it.each([
     ['the request', 'af van € 22,50 brutoloon'],
     ['the project', 'Anders B.V.'],
   ])('is in the signed AAO: %s', async (what, expected) => {
-    const { project, approve, change, token } = await makeScene();
+    const { project, approve, change, token } = await makeFixture();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, employerContribution: 2000 };
     duringFirstRendering(async () => {
@@ -104,7 +104,7 @@ describeReadingBack('a change while the AAO is rendered', () => {
 
 describe('a prepared AAO', () => {
   it('is not signed when the request has another version by then', async () => {
-    const { project, approve, token } = await makeScene();
+    const { project, approve, token } = await makeFixture();
     const id = await submitRequest(portal(), project);
     const edit = { articleRegistrationId: id, version: 1, costCentre: '7' };
     duringFirstRendering(async () =>
@@ -116,14 +116,14 @@ describe('a prepared AAO', () => {
   });
 
   it('is rendered once, and not for an approval of a decided request', async () => {
-    const { project, approve } = await makeScene();
+    const { project, approve } = await makeFixture();
     const id = await submitRequest(portal(), project);
     expect([(await approve(id)).status, (await approve(id)).status]).toEqual([204, 409]);
     expect(rendered).toHaveLength(1);
   });
 
   it('is rendered once for a request that needs no authorisation, and not for a repeated one', async () => {
-    const { projectId, apiKey } = await makeScene({ requiresAuthorization: false });
+    const { projectId, apiKey } = await makeFixture({ requiresAuthorization: false });
     const post = { params: { projectId }, body: requestBody() };
     const first = (await portal().call(postArticleRegistration, post, apiKey)).ok();
     expect((await portal().call(postArticleRegistration, post, apiKey)).ok()).toEqual(first);
@@ -131,7 +131,7 @@ describe('a prepared AAO', () => {
   });
 
   it('leaves nothing behind when the rendering thread fails', async () => {
-    const { project, approve } = await makeScene();
+    const { project, approve } = await makeFixture();
     const id = await submitRequest(portal(), project);
     const before = await dumpDatabase(portal());
     const failing = documentsInThread(
@@ -150,17 +150,17 @@ describe('a prepared AAO', () => {
   });
 });
 
-inProve(describe)('a burst of approvals', () => {
+onlyInFullRun(describe)('a burst of approvals', () => {
   it('of sixteen at once succeeds', async () => {
-    const { projectId, approveByMany } = await makeScene();
+    const { projectId, approveByMany } = await makeFixture();
     const ids = await insertWaiting(projectId, 16);
     const answers = await Promise.all(await approveByMany(ids));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 204));
   });
 
   it("of one project is refused beyond the queue's limit, and other projects are served meanwhile", async () => {
-    const crowded = await makeScene();
-    const other = await makeScene();
+    const crowded = await makeFixture();
+    const other = await makeFixture();
     const ids = await insertWaiting(crowded.projectId, 70);
     const [free = ''] = await insertWaiting(other.projectId, 1);
     let open = (): void => undefined;

@@ -3,7 +3,7 @@ import {
   type RejectionReason,
   saveRejectionReasons,
 } from '@portal/contract/article-registration-review';
-import { longest, maxRejectionReasons } from '@portal/contract/limits';
+import { maxLength, maxRejectionReasons } from '@portal/contract/limits';
 import { expect, it } from 'vitest';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
@@ -50,8 +50,8 @@ it('have their limits', async () => {
   const faulty = [
     many,
     [{ ...late, title: ' ' }],
-    [{ ...late, title: 'x'.repeat(longest.rejectionReasonTitle + 1) }],
-    [{ ...late, reason: 'x'.repeat(longest.rejectionReason + 1) }],
+    [{ ...late, title: 'x'.repeat(maxLength.rejectionReasonTitle + 1) }],
+    [{ ...late, reason: 'x'.repeat(maxLength.rejectionReason + 1) }],
   ];
   for (const reasons of faulty) expect((await save(0, reasons)).status).toBe(422);
   expect(await read()).toEqual({ reasons: [], version: 0 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { requestBody } from '../../../test/factories.ts';
 import { findDifferences } from './same-content.ts';
 
-const body = (over: object = {}) =>
-  articleRegistrationBodySchema.parse({ ...requestBody(), externalReference: 'A-1', ...over });
+const body = (overrides: object = {}) =>
+  articleRegistrationBodySchema.parse({ ...requestBody(), externalReference: 'A-1', ...overrides });
 
 it('finds no difference between equivalent bodies', () => {
   const { address } = requestBody();

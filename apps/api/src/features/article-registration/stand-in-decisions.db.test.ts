@@ -20,7 +20,7 @@ import {
 } from '../../../test/factories.ts';
 import { insertStandIn } from '../../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
+import { describeWithPdfReader, readText } from '../../pdf/testing/read-pdf.ts';
 
 const portal = useTestPortal();
 
@@ -54,7 +54,7 @@ async function makePeople() {
 const approve = (articleRegistrationId: string, token: string) =>
   portal().call(approveArticleRegistration, { body: { articleRegistrationId } }, token);
 
-describeReadingBack("a stand-in's decision", () => {
+describeWithPdfReader("a stand-in's decision", () => {
   it('names the approver in the record, the history, the event, the AAO and the files', async () => {
     const { project, approver, standIn, token, read } = await makePeople();
     const id = await submitRequest(portal(), project);

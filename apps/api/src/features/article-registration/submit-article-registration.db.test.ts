@@ -20,10 +20,10 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-const submit = (project: { projectId: string; apiKey: string }, over: object) =>
+const submit = (project: { projectId: string; apiKey: string }, overrides: object) =>
   portal().call(
     postArticleRegistration,
-    { params: { projectId: project.projectId }, body: { ...requestBody(), ...over } },
+    { params: { projectId: project.projectId }, body: { ...requestBody(), ...overrides } },
     project.apiKey,
   );
 
@@ -152,12 +152,11 @@ describe('an invalid request', () => {
 
   it('has its price reported together with the other fields', async () => {
     const project = await makeProject(portal());
-    const codes = async (over: object) =>
+    const codes = async (overrides: object) =>
       Object.fromEntries(
-        Object.entries((await submit(project, over)).problem().errors).map(([field, faults]) => [
-          field,
-          faults.map(({ code }) => code),
-        ]),
+        Object.entries((await submit(project, overrides)).problem().errors).map(
+          ([field, faults]) => [field, faults.map(({ code }) => code)],
+        ),
       );
     expect(await codes({ totalPrice: 1, lastName: '', months: 0, unknownField: 1 })).toEqual({
       totalPrice: ['amounts-do-not-add-up'],

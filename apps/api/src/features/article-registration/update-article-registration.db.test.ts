@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../../../test/database-dump.ts';
 import { makeAccount, makeProject, readEvents, submitRequest } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
+import { describeWithPdfReader, readText } from '../../pdf/testing/read-pdf.ts';
 
 const portal = useTestPortal();
 
@@ -263,7 +263,7 @@ describe('the history of a request', () => {
   });
 });
 
-describeReadingBack('an edited request that is approved', () => {
+describeWithPdfReader('an edited request that is approved', () => {
   it('is signed and started as edited; the request file stays as submitted', async () => {
     const { token, query, edit, approve, read } = await waitingRequest();
     (

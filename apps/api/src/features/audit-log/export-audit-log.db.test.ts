@@ -1,7 +1,7 @@
 import { exportAuditLogToExcel } from '@portal/contract/audit-log';
 import { texts } from '@portal/texts/texts';
 import { expect, it } from 'vitest';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { makeLog } from '../../../test/project-log.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import {
@@ -28,7 +28,7 @@ const changeTexts = {
   },
 };
 
-inProve(it.skipIf(!canReadXlsx))(
+onlyInFullRun(it.skipIf(!canReadXlsx))(
   'is an Excel file in the language of the account, with the same texts as the page',
   async () => {
     const files: Buffer[] = [];

@@ -1,7 +1,7 @@
 import type { activateAccount } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
 import { announceActivation } from '../../identity/members/announce-provider-member.ts';
-import { closeLinks, consumeLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { closeLinks, consumeLink, findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findLinkAccount, linkInvalid } from './link-account.ts';
@@ -27,7 +27,7 @@ export async function chooseFirstPassword(
 
   await database.transaction({}, async (db) => {
     // Locks the account first, as an invitation that makes a new link does, to avoid a deadlock.
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     if (!(await consumeLink(db, { token, purposes: ['activation'], now }))) throw linkInvalid();
     const activated = await db
       .updateTable('account')

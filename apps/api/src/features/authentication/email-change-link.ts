@@ -9,7 +9,7 @@ import {
 import { describeRequester } from '../../identity/email-change/requested-by.ts';
 import { isStillRequested } from '../../identity/email-change/is-still-requested.ts';
 import { deleteLinkRequests } from '../../identity/links/link-request-store.ts';
-import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { consumeLink, findLink, findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { getAccount } from './authentication-store.ts';
 import { linkInvalid } from './link-account.ts';
 
@@ -94,16 +94,16 @@ export async function findPasswordToProve(
 export async function useEmailChangeLink(
   db: Db,
   { token, purpose, now }: { token: string; purpose: EmailChangePurpose; now: Date },
-): Promise<{ account: LockedAccount; change: EmailChange }> {
+): Promise<{ account: AccountForUpdate; change: EmailChange }> {
   const lookup = { token, purposes: [purpose], now };
   const seen = await findChangeOfLink(db, lookup);
   if (!seen) throw linkInvalid();
   const { accountId } = seen.change;
   await deleteLinkRequests(db, accountId);
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   const change = account && (await findChangeOfLink(db, lookup))?.change;
   if (!account || !change || !(await consumeLink(db, lookup))) throw linkInvalid();
   return { account, change };
 }
 
-type LockedAccount = NonNullable<Awaited<ReturnType<typeof findLockedAccount>>>;
+type AccountForUpdate = NonNullable<Awaited<ReturnType<typeof findAccountForUpdate>>>;

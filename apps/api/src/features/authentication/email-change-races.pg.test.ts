@@ -15,7 +15,7 @@ import { makeAccount } from '../../../test/factories.ts';
 import { setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 
 const portal = useTestPortal();
@@ -112,7 +112,7 @@ it('creates no request in a session that ends concurrently', async () => {
   const to = freeAddress();
   let answer: ReturnType<typeof requestEmailChange> | undefined;
   await portal().database.transaction({}, async (db) => {
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     answer = requestEmailChange(portal(), { token }, { accountId }, to);
     await untilBlocked(portal(), answer);
     await endSessions(db, { accountId, reason: 'mail-changed', now: portal().clock.now() });

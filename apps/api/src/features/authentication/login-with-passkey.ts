@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '@portal/contract/passkey';
 import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { acceptPasskey, passkeyInvalid } from '../../identity/passkeys/accept-passkey.ts';
 import { findPasskeyOwner } from '../../identity/passkeys/passkey-store.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
@@ -63,7 +63,7 @@ async function openPasskeySession(
   const now = clock.now();
   // Locked first, so that a call that removes the passkey or ends the sessions comes before or
   // after.
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   if (!account || !maySignIn(account, config)) return undefined;
   const use = { use: 'passkey-sign-in' } as const;
   if (!(await acceptPasskey(db, config, { accountId, assertion, use, now }))) return undefined;

@@ -1,6 +1,6 @@
 import type { LoginResult, loginWithToken } from '@portal/contract/authentication';
 import type { CallInput } from '@portal/contract/call';
-import { consumeLink, findLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { consumeLink, findLink, findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { isLinkedTo } from '../../identity/entra/link-directory.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { DirectoryIdentity } from '../../identity/sessions/session-store.ts';
@@ -26,7 +26,7 @@ export async function logInWithLink(
   return database.transaction({}, async (db) => {
     const found = await findLink(db, lookup);
     // Locks the account first, so that a concurrent call that ends its sessions ends this one too.
-    const account = found && (await findLockedAccount(db, found.accountId));
+    const account = found && (await findAccountForUpdate(db, found.accountId));
     const link = account && (await consumeLink(db, lookup));
     if (!link || !maySignIn(account, config)) throw linkInvalid();
     const method = link.purpose as SignInPurpose;

@@ -5,7 +5,7 @@ import { passkeyCalls } from '../../../test/passkey-calls.ts';
 import { confirmNow, readProof, setProof } from '../../../test/proofs.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { removeCredentials } from './remove-credentials.ts';
 
 const portal = useTestPortal();
@@ -95,7 +95,7 @@ it('a passkey that is registered while credentials are removed is not added, and
   const signIn = device.answer(await calls.beginSignIn());
   let concurrent: Promise<{ status: number }[]> | undefined;
   await portal().database.transaction({ allProjects: true }, async (db) => {
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     const registering = calls.register(account, made);
     const signingIn = calls.signInWith(signIn);
     concurrent = Promise.all([registering, signingIn]);

@@ -5,7 +5,7 @@ import { invalidInput } from '../../problem.ts';
 import {
   closeLinks,
   consumeLink,
-  findLockedAccount,
+  findAccountForUpdate,
   countLinkTry,
 } from '../../identity/links/link-store.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
@@ -66,7 +66,7 @@ export async function setPasswordByLink(
 async function tryReset(db: Db, services: Dependencies, reset: Reset): Promise<boolean> {
   const { accountId, token, pin, now } = reset;
   const lookup = { token, purposes: ['password-reset'] as const, now };
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   if (!account) throw linkInvalid();
   const hasTotp = account.totpEnabledAt !== null;
   if (hasTotp) {

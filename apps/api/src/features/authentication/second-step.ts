@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { requireMaintenanceAccess } from '../../access/maintenance-mode.ts';
 import { invalidInput } from '../../problem.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
@@ -63,7 +63,7 @@ export async function runSecondStep<T>(
     result = await database.transaction({}, async (db) => {
       // Locks the account first, as every call that changes its credentials does, to avoid a
       // deadlock.
-      const account = await findLockedAccount(db, accountId);
+      const account = await findAccountForUpdate(db, accountId);
       const challenge = await countChallengeTry(db, lookup);
       if (!account || !challenge || !maySignIn(account, config)) throw linkInvalid();
       const outcome = await attempt(db, { account, step: challenge.step, now });

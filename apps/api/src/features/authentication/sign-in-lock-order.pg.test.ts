@@ -14,7 +14,7 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
-import { closeLinks, createLink, findLockedAccount } from '../../identity/links/link-store.ts';
+import { closeLinks, createLink, findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { hashPassword } from '../../identity/passwords/password-hashing.ts';
 import { endSessions } from '../../identity/sessions/session-store.ts';
 
@@ -25,7 +25,7 @@ const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
 
 /** Acts as the call that turns 2FA on: locks the account, changes it, ends what is open. */
 async function setUpTotp(db: Db, accountId: string): Promise<void> {
-  await findLockedAccount(db, accountId);
+  await findAccountForUpdate(db, accountId);
   await db
     .updateTable('account')
     .set({ totpSealedSeed: Buffer.from('x'), totpKeyId: 'k1', totpEnabledAt: now() })
@@ -73,7 +73,7 @@ it('opens no session by a password that is being changed concurrently', async ()
   const logIn = () =>
     portal().call(loginWithCredentials, { body: { emailAddress, password: testPassword } });
   await inTransaction(async (db) => {
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     await db
       .updateTable('account')
       .set({ passwordHash })
@@ -92,7 +92,7 @@ it('opens no session for an account that is being disabled concurrently', async 
   const logIn = () =>
     portal().call(loginWithCredentials, { body: { emailAddress, password: testPassword } });
   await inTransaction(async (db) => {
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     await db
       .updateTable('account')
       .set({ isDisabled: true })
@@ -136,7 +136,7 @@ it('does not deadlock between an activation and another invitation', async () =>
     portal().call(activateAccount, { body: { token, password: 'Kersenbloesem-417' } });
   await inTransaction(async (db) => {
     // Acts as an invitation: locks the account, then closes its links.
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     answer = activate();
     await untilBlocked(portal(), answer);
     await closeLinks(db, { accountId, purposes: ['activation'], now: now() });
@@ -207,7 +207,7 @@ it("records a session's last use without blocking the call that ends it", async 
   let answer: ReturnType<typeof setUp> | undefined;
   const setUp = () => portal().call(getTotpSetupCode, {}, token);
   await inTransaction(async (db) => {
-    await findLockedAccount(db, accountId);
+    await findAccountForUpdate(db, accountId);
     answer = setUp();
     await untilBlocked(portal(), answer);
     await endSessions(db, { accountId, reason: 'password-changed', now: now() });

@@ -31,14 +31,14 @@ async function makeWriter(name = 'Vlierboom') {
   const project = await makeProject(portal(), { name });
   const account = await makeAccount(portal(), { projects: [project.projectId] });
   const write = (
-    over: Partial<{ subject: string; message: string; copyToSelf: boolean }> = {},
+    overrides: Partial<{ subject: string; message: string; copyToSelf: boolean }> = {},
     token = account.token,
   ) => {
     const body = {
       projectId: project.projectId,
       subject: 'Factuur',
       message: 'Waar is de factuur?',
-      ...over,
+      ...overrides,
     };
     return portal().call(contactInformationEmail, { body }, token);
   };

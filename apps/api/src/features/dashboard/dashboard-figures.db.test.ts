@@ -11,18 +11,18 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 
 let people = 0;
-/** A new person in a department, with `over` in place of some fields. */
+/** A new person in a department, with `overrides` in place of some fields. */
 const person = (
   projectId: string,
   department: string | null,
-  over: Partial<SubscriptionRow> = {},
+  overrides: Partial<SubscriptionRow> = {},
 ) =>
   subscriptionRow(projectId, {
     department,
     employeeNumber: `N${(people += 1)}`,
     lastName: `Berg ${people}`,
-    ...(over.totalPrice && { grossExchange: over.totalPrice }),
-    ...over,
+    ...(overrides.totalPrice && { grossExchange: overrides.totalPrice }),
+    ...overrides,
   });
 const several = (number: number, make: () => SubscriptionRow) =>
   Array.from({ length: number }, make);

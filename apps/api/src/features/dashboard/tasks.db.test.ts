@@ -17,7 +17,7 @@ import { putProject } from '@portal/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject, projectBody, submitRequest } from '../../../test/factories.ts';
-import { makeListed } from '../../../test/listed-employer.ts';
+import { makeEmployerWithSubscriptions } from '../../../test/listed-employer.ts';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { insertWaiting } from '../../../test/waiting-rows.ts';
@@ -106,7 +106,7 @@ describe('the count of a task is the total of its list', () => {
   });
 
   it('while leavers are added, reported and listed again', async () => {
-    const { projectId, account, cancel, project } = await makeListed(portal(), {
+    const { projectId, account, cancel, project } = await makeEmployerWithSubscriptions(portal(), {
       '1': {},
       '2': {},
       '3': {},

@@ -4,8 +4,8 @@ import {
 } from '@portal/contract/employee-list';
 import { describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../../../test/database-dump.ts';
-import { inProve } from '../../../test/gate.ts';
-import { makeListed } from '../../../test/listed-employer.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
+import { makeEmployerWithSubscriptions } from '../../../test/listed-employer.ts';
 import { makeAccount, readEvents, readMails } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { canReadXlsx, readWithOpenpyxl } from '../../../test/xlsx-readers.ts';
@@ -17,7 +17,7 @@ describe('a first list that lacks many running subscriptions', () => {
   const running = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`S${at}`, {}]));
 
   it('is saved only with their number; a later list needs no number', async () => {
-    const { put, diff, save } = await makeListed(portal(), {
+    const { put, diff, save } = await makeEmployerWithSubscriptions(portal(), {
       ...running,
       '007': {},
       // A list can confirm none of these.
@@ -50,7 +50,10 @@ describe('a first list that lacks many running subscriptions', () => {
   });
 
   it('is saved without a number when one in ten is missing', async () => {
-    const { put, diff, save } = await makeListed(portal(), { ...running, gone: {} });
+    const { put, diff, save } = await makeEmployerWithSubscriptions(portal(), {
+      ...running,
+      gone: {},
+    });
     const uploadId = await put(Object.keys(running).map((number) => [number, `Naam ${number}`]));
     expect((await diff(uploadId)).ok()).toMatchObject({
       firstList: { running: 10, missing: 1 },
@@ -62,7 +65,7 @@ describe('a first list that lacks many running subscriptions', () => {
 
 describe('what can be cancelled from the list', () => {
   it('is nothing before a first list', async () => {
-    const { cancellable, cancel } = await makeListed(portal(), {
+    const { cancellable, cancel } = await makeEmployerWithSubscriptions(portal(), {
       '1': {},
       x: { employeeNumber: null },
     });
@@ -77,7 +80,7 @@ describe('what can be cancelled from the list', () => {
   });
 
   it('is running subscriptions without an end, of no employee on the list; those without a number are listed apart', async () => {
-    const { replace, cancellable } = await makeListed(portal(), {
+    const { replace, cancellable } = await makeEmployerWithSubscriptions(portal(), {
       gone: {},
       stays: {},
       '7': {},
@@ -112,7 +115,7 @@ describe('what can be cancelled from the list', () => {
 
 describe('cancelling from the list', () => {
   it('ends them with this month, and notifies the provider and the members once', async () => {
-    const listed = await makeListed(portal(), {
+    const listed = await makeEmployerWithSubscriptions(portal(), {
       a: { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 },
       b: { emailAddress: 'b@werknemer.example' },
       c: {},
@@ -175,14 +178,17 @@ describe('cancelling from the list', () => {
     });
   });
 
-  inProve(it.runIf(canReadXlsx))(
+  onlyInFullRun(it.runIf(canReadXlsx))(
     'stores the last pay, and exports what follows to Excel',
     async () => {
       const amounts = { grossExchange: 2500, employerContribution: 1000, netOwnContribution: 500 };
-      const { projectId, account, ids, cancelled, replace } = await makeListed(portal(), {
-        a: amounts,
-        '0b': { ...amounts, lastName: '=1+1' },
-      });
+      const { projectId, account, ids, cancelled, replace } = await makeEmployerWithSubscriptions(
+        portal(),
+        {
+          a: amounts,
+          '0b': { ...amounts, lastName: '=1+1' },
+        },
+      );
       await replace([['x', 'Iemand']]);
       const body = { projectId, subscriptionIds: [ids.a!, ids['0b']!] };
       const report = (months: object) =>
@@ -240,14 +246,14 @@ describe('cancelling from the list', () => {
   );
 
   it('cancels all or nothing, and answers 404 for subscriptions of another project', async () => {
-    const { cancel, replace, ids } = await makeListed(portal(), {
+    const { cancel, replace, ids } = await makeEmployerWithSubscriptions(portal(), {
       a: {},
       stays: {},
       ending: { periodEnd: '2026-05-31' },
       none: { employeeNumber: null },
     });
     await replace([['stays', 'Blijft']]);
-    const other = await makeListed(portal(), { b: {} });
+    const other = await makeEmployerWithSubscriptions(portal(), { b: {} });
     await other.replace([['x', 'Iemand']]);
     const before = await dumpDatabase(portal());
     for (const foreign of [other.ids.b!, newId()]) {
@@ -266,7 +272,7 @@ describe('cancelling from the list', () => {
   });
 
   it('is refused where the project does not do so', async () => {
-    const { cancel, replace } = await makeListed(portal(), { a: {} }, {});
+    const { cancel, replace } = await makeEmployerWithSubscriptions(portal(), { a: {} }, {});
     await replace([['x', 'Iemand']]);
     const before = await dumpDatabase(portal());
     expect((await cancel('a')).problem().type).toMatch(/:state-changed$/);

@@ -112,7 +112,7 @@ describe('a preview', () => {
 
   it('lists the subscriptions and requests of removed employees', async () => {
     const { projectId, replace } = await makeEmployer(portal());
-    const [running, ending, over, waiting] = [newId(), newId(), newId(), newId()];
+    const [running, ending, overrides, waiting] = [newId(), newId(), newId(), newId()];
     await insertSubscriptions(portal(), [
       subscriptionRow(projectId, { subscriptionId: running, employeeNumber: '7' }),
       subscriptionRow(projectId, {
@@ -121,7 +121,7 @@ describe('a preview', () => {
         periodEnd: '2026-04-30',
       }),
       subscriptionRow(projectId, {
-        subscriptionId: over,
+        subscriptionId: overrides,
         employeeNumber: 'OUD',
         periodEnd: '2026-03-17',
       }),

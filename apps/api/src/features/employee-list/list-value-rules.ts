@@ -1,16 +1,16 @@
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import type { ListColumn, ListFault, ListFaultCode } from '@portal/contract/list-faults';
 import { cellName, type SheetCell } from '../../xlsx/read-row-rules.ts';
 
 /** The maximum length of each value, as elsewhere in the portal. */
 export const listValueLimits: Readonly<Record<ListColumn, number>> = {
-  employeeNumber: longest.employeeNumber,
-  name: longest.wholeName,
-  firstName: longest.wholeName,
-  infix: longest.wholeName,
-  lastName: longest.wholeName,
-  department: longest.department,
-  emailAddress: longest.emailAddress,
+  employeeNumber: maxLength.employeeNumber,
+  name: maxLength.wholeName,
+  firstName: maxLength.wholeName,
+  infix: maxLength.wholeName,
+  lastName: maxLength.wholeName,
+  department: maxLength.department,
+  emailAddress: maxLength.emailAddress,
 };
 
 /** Longer texts are not read: every row of a small file can refer to one text of megabytes. */

@@ -1,6 +1,6 @@
 import { notifyAboutCancelledSubscriptions } from '@portal/contract/employee-list';
 import { describe, expect, it } from 'vitest';
-import { makeListed } from '../../../test/listed-employer.ts';
+import { makeEmployerWithSubscriptions } from '../../../test/listed-employer.ts';
 import { readEvents, readMails } from '../../../test/factories.ts';
 import { inLines, sendSubscriptions, subscriptionLine } from '../../../test/subscription-lines.ts';
 import { newId } from '../../ids.ts';
@@ -11,7 +11,7 @@ const portal = useTestPortal();
 describe('rectifying', () => {
   it('notifies the provider of each once, and changes no end date', async () => {
     const { project, projectId, cancel, cancelled, notify, replace, detail, history, ids } =
-      await makeListed(portal(), { a: {}, b: {}, c: {} });
+      await makeEmployerWithSubscriptions(portal(), { a: {}, b: {}, c: {} });
     await replace([['x', 'Iemand']]);
     expect((await notify()).status).toBe(204);
     expect(await readMails(portal(), projectId)).toEqual([]);
@@ -53,16 +53,19 @@ describe('rectifying', () => {
   });
 
   it('is reset once the provider sends another end date, or none', async () => {
-    const { project, cancel, cancelled, notify, replace } = await makeListed(portal(), {
-      a: {},
-      b: {},
-      c: {},
-    });
+    const { project, cancel, cancelled, notify, replace } = await makeEmployerWithSubscriptions(
+      portal(),
+      {
+        a: {},
+        b: {},
+        c: {},
+      },
+    );
     await replace([['x', 'Iemand']]);
     (await cancel('a', 'b', 'c')).ok();
     (await notify()).ok();
-    const line = (number: string, over: object) =>
-      subscriptionLine({ externalReference: number, employeeNumber: number, ...over });
+    const line = (number: string, overrides: object) =>
+      subscriptionLine({ externalReference: number, employeeNumber: number, ...overrides });
     const send = (...lines: object[]) => sendSubscriptions(portal(), project, inLines(lines));
     const numbers = async () => (await cancelled()).map((one) => one.employeeNumber);
     // A line that omits or repeats the end date keeps the cancellation.
@@ -79,10 +82,8 @@ describe('rectifying', () => {
   });
 
   it('can be for one subscription, and leaves the others unchanged', async () => {
-    const { project, projectId, cancel, cancelled, notify, replace, ids } = await makeListed(
-      portal(),
-      { a: {}, b: {}, c: {} },
-    );
+    const { project, projectId, cancel, cancelled, notify, replace, ids } =
+      await makeEmployerWithSubscriptions(portal(), { a: {}, b: {}, c: {} });
     await replace([['x', 'Iemand']]);
     (await cancel('a', 'b')).ok();
     const mailsBefore = (await readMails(portal(), projectId)).length;
@@ -109,7 +110,9 @@ describe('rectifying', () => {
   });
 
   it('ends with the subscription', async () => {
-    const { account, replace, cancel, projectId } = await makeListed(portal(), { a: {} });
+    const { account, replace, cancel, projectId } = await makeEmployerWithSubscriptions(portal(), {
+      a: {},
+    });
     await replace([['x', 'Iemand']]);
     (await cancel('a')).ok();
     await portal().database.transaction({ projectId }, (db) =>

@@ -230,8 +230,8 @@ it('repeats an invitation, once a minute, until a password is chosen', async () 
 
 describe('the projects that an account manages', () => {
   it('are those with management and access now, by name', async () => {
-    const makeId = async (over: Parameters<typeof makeProject>[1]) =>
-      (await makeProject(portal(), over)).projectId;
+    const makeId = async (overrides: Parameters<typeof makeProject>[1]) =>
+      (await makeProject(portal(), overrides)).projectId;
     const [zuid, eik, strict, viewed] = [
       await makeId({ name: 'Zuid' }),
       await makeId({ name: 'Éik' }),

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { notFound, ProblemError } from '../../problem.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { repeatInvitation } from '../../identity/members/add-member.ts';
 import { isUnanswered } from '../../identity/members/invitation-rules.ts';
 import { getInvitingProject } from '../../identity/members/invitation-store.ts';
@@ -52,7 +52,7 @@ async function sendAgain(
     .where('projectId', '=', projectId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  const account = membership && (await findLockedAccount(db, accountId));
+  const account = membership && (await findAccountForUpdate(db, accountId));
   if (!account) throw notFound();
   if (account.passwordHash !== null) throw new ProblemError('already-activated');
   if (isUnanswered(account)) throw new ProblemError('invitation-unanswered');

@@ -174,7 +174,7 @@ it('an account that loses its last two projects concurrently is signed out', asy
 });
 
 describe('a manager who adds an account to two projects while their management of one is removed', () => {
-  async function makeScene() {
+  async function makeFixture() {
     const projects = [await makeProject(portal()), await makeProject(portal())];
     // In the order in which a call locks them, so that it locks the second one last.
     const [first = '', second = ''] = projects.map(({ projectId }) => projectId).toSorted();
@@ -199,7 +199,7 @@ describe('a manager who adds an account to two projects while their management o
 
   it('adds it to both or to none', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const scene = await makeScene();
+      const scene = await makeFixture();
       const early = round % 2 === 0 ? scene.remove() : undefined;
       const [added, removed] = await Promise.all([scene.add(), early ?? scene.remove()]);
       expect(removed.status).toBe(204);
@@ -216,7 +216,7 @@ describe('a manager who adds an account to two projects while their management o
     ]);
 
   it('adds it to both, when it was removed after the last check', async () => {
-    const scene = await makeScene();
+    const scene = await makeFixture();
     const release = await holdMembers(scene.second);
     const addition = scene.add();
     await untilBlocked(portal(), addition);
@@ -230,7 +230,7 @@ describe('a manager who adds an account to two projects while their management o
   });
 
   it('adds it to none, when it was removed after the first check', async () => {
-    const scene = await makeScene();
+    const scene = await makeFixture();
     const release = await holdMembers(scene.second);
     const removal = scene.remove();
     await untilBlocked(portal(), removal);

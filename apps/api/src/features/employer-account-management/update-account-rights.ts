@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OwnTransactionsContext } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { consentTo } from '../../identity/members/consent-rules.ts';
 import { readConsentContext } from '../../identity/members/managed-projects.ts';
 import { findFlags } from '../../identity/members/membership-store.ts';
@@ -57,7 +57,7 @@ async function change(
   { projectId, accountId, flags }: Body,
 ): Promise<void> {
   // Locked before its membership is read, so that the membership cannot change in between.
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   const before = await findFlags(db, { projectId, accountId });
   if (!account || !before) throw notFound();
   const consent = await readConsentContext(db, { session, accountId });

@@ -116,8 +116,8 @@ describe('the managers who are mailed', () => {
   it('are the active ones, each in their own language, and never the invited one', async () => {
     const project = await makeManagedProject(portal());
     const { projectId, manager } = project;
-    const member = (over: Parameters<typeof makeAccount>[1]) =>
-      makeAccount(portal(), { projects: [projectId], ...over });
+    const member = (overrides: Parameters<typeof makeAccount>[1]) =>
+      makeAccount(portal(), { projects: [projectId], ...overrides });
     const english = await member({ flags: flagsOf('userManagement'), language: 'en' });
     await member({ flags: flagsOf('userManagement', 'isDisabled') });
     await member({ flags: flagsOf('authorize', 'payroll') });

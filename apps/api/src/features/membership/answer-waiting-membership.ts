@@ -5,7 +5,7 @@ import { type Db, setScope } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isChangeOpen } from '../../identity/email-change/email-change-store.ts';
 import { mayDirectorySee } from '../../identity/entra/entra-store.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { mayBecomeMember } from '../../identity/members/add-member.ts';
 import { announceProviderChange } from '../../identity/members/announce-provider-member.ts';
 import { requestedPerson } from '../../identity/members/request-consent.ts';
@@ -151,7 +151,7 @@ export async function refuseWaitingMembership(
  */
 async function claimWaitingMembership(db: Db, now: Date, { waitingMembershipId, session }: Answer) {
   const { accountId } = session.account;
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   await setScope(db, { allProjects: true });
   const waiting =
     account && (await deleteWaitingMembership(db, { waitingMembershipId, accountId }));

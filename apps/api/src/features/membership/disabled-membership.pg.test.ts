@@ -30,7 +30,7 @@ const setRights = (
  * A person whom A disabled, who is active in B; B's manager requests an address of the manager's
  * own.
  */
-async function makeScene() {
+async function makeFixture() {
   const { a, b, person } = await makeEmployers(portal());
   const { accountId, emailAddress: from } = person;
   (await setRights(a, accountId, flagsOf('isDisabled', 'authorize'))).ok();
@@ -42,7 +42,7 @@ async function makeScene() {
 
 describe('a disabled membership of an account whose address another employer changes', () => {
   it("gives the account's next owner no rights, because it ends", async () => {
-    const { a, b, accountId, to, links } = await makeScene();
+    const { a, b, accountId, to, links } = await makeFixture();
     const { activationToken } = (await confirm(links.confirm)).ok();
     const password = 'Kersenbloesem-417';
     const chosen = { token: activationToken ?? '', password };
@@ -62,7 +62,7 @@ describe('a disabled membership of an account whose address another employer cha
   });
 
   it('is written in the log of the employer that loses it', async () => {
-    const { a, accountId, links } = await makeScene();
+    const { a, accountId, links } = await makeFixture();
     (await confirm(links.confirm)).ok();
     expect((await readLog(portal(), a)).map(({ action }) => action).slice(-2)).toEqual([
       'account-email-changed',
@@ -86,7 +86,7 @@ describe('a disabled membership of an account whose address another employer cha
 
 describe('rights of an account whose address is being changed', () => {
   it.each(['requested', 'confirmed'] as const)('cannot be extended once it is %s', async (step) => {
-    const { a, b, accountId, links } = await makeScene();
+    const { a, b, accountId, links } = await makeFixture();
     if (step === 'confirmed') {
       (await confirm(links.confirm)).ok();
       // As a process of an earlier version leaves it: it confirms, and ends no membership.

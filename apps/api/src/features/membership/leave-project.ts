@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { MemberContext } from '../../http/route.ts';
-import { findLockedAccount } from '../../identity/links/link-store.ts';
+import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import { getInvitingProject } from '../../identity/members/invitation-store.ts';
 import {
   findFlags,
@@ -22,7 +22,7 @@ export async function leaveOwnProject(
   { db, projectId, account: { accountId } }: Pick<MemberContext, 'db' | 'projectId' | 'account'>,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
 ): Promise<void> {
-  const account = await findLockedAccount(db, accountId);
+  const account = await findAccountForUpdate(db, accountId);
   const managers = await lockManagers(db, { projectId });
   const flags = await findFlags(db, { projectId, accountId });
   if (!account || !flags) throw notFound();

@@ -6,44 +6,44 @@ import {
 } from '@portal/contract/account';
 import { loginWithCredentials, loginWithToken } from '@portal/contract/authentication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeScene, MicrosoftEntry, tokenOf } from '../../../test/entra/microsoft-entry.ts';
+import { makeFixture, MicrosoftHarness, tokenOf } from '../../../test/entra/microsoft-harness.ts';
 import { readProof, setProof } from '../../../test/proofs.ts';
 import { nextPin, setUpTotp } from '../../../test/two-factor.ts';
 
-let entry: MicrosoftEntry;
+let harness: MicrosoftHarness;
 beforeAll(async () => {
-  entry = await MicrosoftEntry.open();
+  harness = await MicrosoftHarness.open();
 });
-afterAll(() => entry.close());
+afterAll(() => harness.close());
 
 const minute = 60_000;
 const refused = '/auth/confirmation?microsoft=';
 
 /** A member linked to the person of the directory, whose session has no fresh proof. */
-async function makeStale(settings: Parameters<typeof makeScene>[1] = {}) {
-  const scene = await makeScene(entry.portal, settings);
-  await setProof(entry.portal, scene.account.sessionId, null);
+async function makeStale(settings: Parameters<typeof makeFixture>[1] = {}) {
+  const scene = await makeFixture(harness.portal, settings);
+  await setProof(harness.portal, scene.account.sessionId, null);
   return scene;
 }
 
 /** Signs in at Microsoft, which authenticated the person some minutes ago. */
 const signInAtMicrosoft = (
-  person: Awaited<ReturnType<typeof makeScene>>['person'],
+  person: Awaited<ReturnType<typeof makeFixture>>['person'],
   minutesAgo: number | undefined = 0,
 ) => {
-  const at = entry.portal.clock.moment.getTime() - (minutesAgo ?? 0) * minute;
+  const at = harness.portal.clock.moment.getTime() - (minutesAgo ?? 0) * minute;
   const claims = { auth_time: Math.floor(at / 1000) };
-  return entry.signIn({ ...person, claims }, 'proof');
+  return harness.signIn({ ...person, claims }, 'proof');
 };
 const confirm = (token: string, body: { microsoftToken?: string; pin?: string }) =>
-  entry.portal.call(confirmIdentity, { body }, token);
-const endOthers = (token: string) => entry.portal.call(endOtherSessions, {}, token);
+  harness.portal.call(confirmIdentity, { body }, token);
+const endOthers = (token: string) => harness.portal.call(endOtherSessions, {}, token);
 const ways = async (token: string) =>
-  (await entry.portal.call(getConfirmationWays, {}, token)).ok();
+  (await harness.portal.call(getConfirmationWays, {}, token)).ok();
 const faultsOf = async (answer: ReturnType<typeof confirm>) => (await answer).problem().errors;
 
 it('makes Microsoft authenticate the person again', async () => {
-  const { address } = await entry.start('proof');
+  const { address } = await harness.start('proof');
   expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
     prompt: 'login',
     max_age: '0',
@@ -59,8 +59,8 @@ describe('a person of a directory who confirms', () => {
     expect(address).toMatch(/^\/auth\/confirmation\?microsoft=proved#token=[\w-]{43}$/);
     const microsoftToken = tokenOf(address);
     (await confirm(account.token, { microsoftToken })).ok();
-    expect(await readProof(entry.portal, account.sessionId)).toEqual({
-      provedAt: new Date(entry.portal.clock.moment.getTime() - 4 * minute),
+    expect(await readProof(harness.portal, account.sessionId)).toEqual({
+      provedAt: new Date(harness.portal.clock.moment.getTime() - 4 * minute),
       provedBy: 'confirmation',
     });
     (await endOthers(account.token)).ok();
@@ -70,7 +70,7 @@ describe('a person of a directory who confirms', () => {
 
   it('gives a code as well with 2FA on, and may try another', async () => {
     const { account, person } = await makeStale();
-    const { secret } = await setUpTotp(entry.portal, account);
+    const { secret } = await setUpTotp(harness.portal, account);
     const microsoftToken = tokenOf(await signInAtMicrosoft(person));
     expect(await ways(account.token)).toEqual({ asksPin: true, microsoft: true, passkey: false });
     expect(await faultsOf(confirm(account.token, { microsoftToken }))).toMatchObject({
@@ -79,7 +79,7 @@ describe('a person of a directory who confirms', () => {
     const wrong = await faultsOf(confirm(account.token, { microsoftToken, pin: '000000' }));
     expect(wrong).toMatchObject({ '': [{ code: 'pin-invalid' }] });
     expect((await endOthers(account.token)).status).toBe(403);
-    const pin = nextPin(entry.portal, secret);
+    const pin = nextPin(harness.portal, secret);
     (await confirm(account.token, { microsoftToken, pin })).ok();
     (await endOthers(account.token)).ok();
   });
@@ -89,9 +89,9 @@ describe('a confirmation with Microsoft is no proof', () => {
   it('when Microsoft authenticated ten minutes ago, or gives no time', async () => {
     const { person } = await makeStale();
     expect(await signInAtMicrosoft(person, 10)).toBe(`${refused}failed`);
-    entry.entra.tamper = ({ auth_time: _removed, ...claims }) => ({ claims });
+    harness.entra.tamper = ({ auth_time: _removed, ...claims }) => ({ claims });
     expect(await signInAtMicrosoft(person)).toBe(`${refused}failed`);
-    entry.entra.tamper = undefined;
+    harness.entra.tamper = undefined;
   });
 
   it('of another person, nor for another account', async () => {
@@ -107,9 +107,9 @@ describe('a confirmation with Microsoft is no proof', () => {
   it("of a person without a linked account, even with the account's address", async () => {
     const { account, person } = await makeStale({ isLinked: false });
     expect((await ways(account.token)).microsoft).toBe(false);
-    const auth_time = Math.floor(entry.portal.clock.moment.getTime() / 1000);
+    const auth_time = Math.floor(harness.portal.clock.moment.getTime() / 1000);
     const claims = { auth_time, email: account.emailAddress, xms_edov: true };
-    const address = await entry.signIn({ ...person, claims }, 'proof');
+    const address = await harness.signIn({ ...person, claims }, 'proof');
     expect(address).toBe(`${refused}unknown-account`);
   });
 
@@ -121,12 +121,12 @@ describe('a confirmation with Microsoft is no proof', () => {
   it('in signing in, and the token of a sign-in proves nothing', async () => {
     const { account, person } = await makeStale();
     const proof = tokenOf(await signInAtMicrosoft(person));
-    const asLink = await entry.portal.call(loginWithToken, { body: { token: proof } });
+    const asLink = await harness.portal.call(loginWithToken, { body: { token: proof } });
     expect(asLink.status).toBe(422);
     const { emailAddress } = account;
     const body = { emailAddress, password: 'Proef-wachtwoord-2026', microsoftToken: proof };
-    expect((await entry.portal.call(loginWithCredentials, { body })).status).toBe(422);
-    const microsoftToken = tokenOf(await entry.signIn(person));
+    expect((await harness.portal.call(loginWithCredentials, { body })).status).toBe(422);
+    const microsoftToken = tokenOf(await harness.signIn(person));
     expect((await confirm(account.token, { microsoftToken })).status).toBe(422);
   });
 });
@@ -136,5 +136,5 @@ it('requires a password without other methods', async () => {
   expect(await faultsOf(confirm(account.token, {}))).toMatchObject({
     password: [{ code: 'field-is-required' }],
   });
-  expect((await entry.portal.call(isTotpEnabled, {}, account.token)).ok().data).toBe(false);
+  expect((await harness.portal.call(isTotpEnabled, {}, account.token)).ok().data).toBe(false);
 });

@@ -1,43 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertTenant, readAudit } from '../../../test/entra/entra-rows.ts';
-import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
+import { makeFixture, MicrosoftHarness } from '../../../test/entra/microsoft-harness.ts';
 import { makeProject } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
 import { saveMaintenance } from '../../shared-domain/portal-setting-store.ts';
 
-let entry: MicrosoftEntry;
+let harness: MicrosoftHarness;
 beforeAll(async () => {
-  entry = await MicrosoftEntry.open();
+  harness = await MicrosoftHarness.open();
 });
-afterAll(() => entry.close());
+afterAll(() => harness.close());
 
 describe('a refused sign-in', () => {
   it('is any during maintenance, also one that had begun', async () => {
     // The process caches the state for a second, so the tests move its clock.
     vi.useFakeTimers({ toFake: ['Date'] });
     const set = async (isOn: boolean) => {
-      await entry.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
+      await harness.portal.database.transaction({}, (db) => saveMaintenance(db, isOn));
       vi.setSystemTime(Date.now() + 1_001);
     };
     try {
-      const { person } = await makeScene(entry.portal);
-      entry.entra.person = person;
-      const { address, cookie } = await entry.start();
-      const back = await entry.entra.signIn(address);
+      const { person } = await makeFixture(harness.portal);
+      harness.entra.person = person;
+      const { address, cookie } = await harness.start();
+      const back = await harness.entra.signIn(address);
       await set(true);
-      expect(await entry.followRedirect(back, cookie)).toBe('/auth/underconstruction');
-      expect((await entry.start()).address).toBe('https://portal.example/auth/underconstruction');
+      expect(await harness.followRedirect(back, cookie)).toBe('/auth/underconstruction');
+      expect((await harness.start()).address).toBe('https://portal.example/auth/underconstruction');
       await set(false);
-      expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+      expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it("is one of a person whom no rule allows, with the reason in each project's log", async () => {
-    const { person, projectId, tenant } = await makeScene(entry.portal, { allowEveryone: false });
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
-    expect(await readAudit(entry.portal, projectId)).toMatchObject([
+    const { person, projectId, tenant } = await makeFixture(harness.portal, {
+      allowEveryone: false,
+    });
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=refused');
+    expect(await readAudit(harness.portal, projectId)).toMatchObject([
       {
         action: 'microsoft-sign-in-refused',
         subjectId: person.tenantId,
@@ -50,56 +52,56 @@ describe('a refused sign-in', () => {
       },
     ]);
     await tenant.addGroup(person.groups[0]!, true);
-    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('is one of an unknown tenant', async () => {
     const person = { tenantId: newId(), objectId: newId(), groups: [] };
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=refused');
   });
 
   it('is one of a person in a forbidden group, though another is allowed', async () => {
-    const { person, tenant } = await makeScene(entry.portal);
+    const { person, tenant } = await makeFixture(harness.portal);
     const groups = [newId(), newId()] as const;
     await tenant.addGroup(groups[0], true);
     await tenant.addGroup(groups[1], false);
-    expect(await entry.signIn({ ...person, groups })).toBe('/auth?microsoft=refused');
+    expect(await harness.signIn({ ...person, groups })).toBe('/auth?microsoft=refused');
   });
 
   it('is one without an account; an unverified address matches none', async () => {
-    const { person, account } = await makeScene(entry.portal, { isLinked: false });
+    const { person, account } = await makeFixture(harness.portal, { isLinked: false });
     const email = account.emailAddress;
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
-    const unproved = [{ email }, { preferred_username: email, upn: email, xms_edov: true }];
-    for (const claims of [...unproved, { email, xms_edov: false, email_verified: false }]) {
-      expect(await entry.signIn({ ...person, claims })).toBe('/auth?microsoft=unknown-account');
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    const unverified = [{ email }, { preferred_username: email, upn: email, xms_edov: true }];
+    for (const claims of [...unverified, { email, xms_edov: false, email_verified: false }]) {
+      expect(await harness.signIn({ ...person, claims })).toBe('/auth?microsoft=unknown-account');
     }
   });
 
   it('is one of another person, though of the same address', async () => {
-    const { person, account } = await makeScene(entry.portal);
+    const { person, account } = await makeFixture(harness.portal);
     const other = { ...person, objectId: newId() };
     const claims = { email: account.emailAddress, xms_edov: true };
-    expect(await entry.signIn({ ...other, claims })).toBe('/auth?microsoft=unknown-account');
+    expect(await harness.signIn({ ...other, claims })).toBe('/auth?microsoft=unknown-account');
   });
 
   it('is one of an account that is disabled, or of the back office', async () => {
-    const { person, account } = await makeScene(entry.portal);
+    const { person, account } = await makeFixture(harness.portal);
     const set = (change: { isDisabled: boolean; type: 'Customer' | 'BackOffice' }) =>
-      entry.portal.database.transaction({}, (db) =>
+      harness.portal.database.transaction({}, (db) =>
         db.updateTable('account').set(change).where('accountId', '=', account.accountId).execute(),
       );
     await set({ isDisabled: true, type: 'Customer' });
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=unknown-account');
     await set({ isDisabled: false, type: 'BackOffice' });
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=unknown-account');
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=unknown-account');
   });
 
   it('is one of a member of no project whose rules allow it', async () => {
-    const { person } = await makeScene(entry.portal, { allowEveryone: false });
-    const elsewhere = await makeProject(entry.portal);
-    await insertTenant(entry.portal, elsewhere.projectId, { ...person, allowEveryone: true });
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
+    const { person } = await makeFixture(harness.portal, { allowEveryone: false });
+    const elsewhere = await makeProject(harness.portal);
+    await insertTenant(harness.portal, elsewhere.projectId, { ...person, allowEveryone: true });
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=refused');
   });
 });
 
@@ -110,30 +112,30 @@ describe('more groups than a token holds', () => {
     {},
   ];
   it.each(overage)('are fetched (%j), and a forbidden one counts', async (claims) => {
-    const { person, tenant } = await makeScene(entry.portal);
+    const { person, tenant } = await makeFixture(harness.portal);
     const [forbidden, other] = [newId(), newId()];
     await tenant.addGroup(forbidden, false);
     const rest = { tenantId: person.tenantId, objectId: person.objectId };
-    expect(await entry.signIn({ ...rest, claims, graphGroups: [other] })).toMatch(
+    expect(await harness.signIn({ ...rest, claims, graphGroups: [other] })).toMatch(
       /^\/auth\/token\//,
     );
-    const address = await entry.signIn({ ...rest, claims, graphGroups: [other, forbidden] });
+    const address = await harness.signIn({ ...rest, claims, graphGroups: [other, forbidden] });
     expect(address).toBe('/auth?microsoft=refused');
   });
 
   it('are never guessed: without an answer the sign-in is refused', async () => {
-    const { person, projectId } = await makeScene(entry.portal);
+    const { person, projectId } = await makeFixture(harness.portal);
     const claims = { hasgroups: true };
-    expect(await entry.signIn({ ...person, claims })).toBe('/auth?microsoft=groups-unresolved');
-    expect(await readAudit(entry.portal, projectId)).toMatchObject([
+    expect(await harness.signIn({ ...person, claims })).toBe('/auth?microsoft=groups-unresolved');
+    expect(await readAudit(harness.portal, projectId)).toMatchObject([
       { details: { reason: 'groups-unresolved' } },
     ]);
   });
 
   it('are not fetched when the token holds them all', async () => {
-    const { person } = await makeScene(entry.portal);
-    const before = entry.entra.graphCalls;
-    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
-    expect(entry.entra.graphCalls).toBe(before);
+    const { person } = await makeFixture(harness.portal);
+    const before = harness.entra.graphCalls;
+    expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(harness.entra.graphCalls).toBe(before);
   });
 });

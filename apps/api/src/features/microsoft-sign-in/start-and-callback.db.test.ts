@@ -1,30 +1,30 @@
 import { loginWithToken } from '@portal/contract/authentication';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  makeScene,
-  MicrosoftEntry,
+  makeFixture,
+  MicrosoftHarness,
   redirectUri,
   tokenOf,
   visibleProjects,
-} from '../../../test/entra/microsoft-entry.ts';
+} from '../../../test/entra/microsoft-harness.ts';
 import { TestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
 
-let entry: MicrosoftEntry;
+let harness: MicrosoftHarness;
 beforeAll(async () => {
-  entry = await MicrosoftEntry.open();
+  harness = await MicrosoftHarness.open();
 });
-afterAll(() => entry.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  entry.entra.tamper = undefined;
+  harness.entra.tamper = undefined;
 });
 
 describe('the start', () => {
   it('sends code, PKCE, nonce and state, and binds the browser', async () => {
-    const { address, setCookie } = await entry.start();
+    const { address, setCookie } = await harness.start();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      client_id: entry.entra.config.clientId,
+      client_id: harness.entra.config.clientId,
       response_type: 'code',
       redirect_uri: redirectUri,
       code_challenge_method: 'S256',
@@ -33,7 +33,7 @@ describe('the start', () => {
       state: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     });
     expect(setCookie).toContain('HttpOnly; SameSite=Lax; Secure');
-    const rows = await entry.portal.database.transaction({}, (db) =>
+    const rows = await harness.portal.database.transaction({}, (db) =>
       db.selectFrom('microsoftSignIn').selectAll().execute(),
     );
     expect(rows).toEqual([]);
@@ -43,13 +43,13 @@ describe('the start', () => {
 
   it('stores nothing, however often it is called', async () => {
     const count = () =>
-      entry.portal.database.transaction({}, async (db) => [
+      harness.portal.database.transaction({}, async (db) => [
         ...(await db.selectFrom('microsoftSignIn').select('nonce').execute()),
         ...(await db.selectFrom('throttle').select('throttleKey').execute()),
       ]);
     const before = await count();
     const cookies = new Set<string>();
-    for (let time = 0; time < 60; time += 1) cookies.add((await entry.start()).cookie);
+    for (let time = 0; time < 60; time += 1) cookies.add((await harness.start()).cookie);
     expect(cookies.size).toBe(60);
     expect(await count()).toEqual(before);
   });
@@ -65,13 +65,15 @@ describe('the start', () => {
 
 describe('the callback', () => {
   it('redirects to a link that signs in, once', async () => {
-    const { account, person, projectId } = await makeScene(entry.portal);
-    const address = await entry.signIn(person);
+    const { account, person, projectId } = await makeFixture(harness.portal);
+    const address = await harness.signIn(person);
     expect(address).toMatch(/^\/auth\/token\/[\w-]{43}$/);
-    expect(await visibleProjects(entry.portal, await entry.openLink(address))).toEqual([projectId]);
-    const again = await entry.portal.call(loginWithToken, { body: { token: tokenOf(address) } });
+    expect(await visibleProjects(harness.portal, await harness.openLink(address))).toEqual([
+      projectId,
+    ]);
+    const again = await harness.portal.call(loginWithToken, { body: { token: tokenOf(address) } });
     expect(again.status).toBe(422);
-    const session = await entry.portal.database.transaction({}, (db) =>
+    const session = await harness.portal.database.transaction({}, (db) =>
       db
         .selectFrom('session')
         .selectAll()
@@ -87,68 +89,68 @@ describe('the callback', () => {
   });
 
   it('does not skip the second step that a project demands', async () => {
-    const { person } = await makeScene(entry.portal, { requireTotp: true });
-    const token = tokenOf(await entry.signIn(person));
-    const result = (await entry.portal.call(loginWithToken, { body: { token } })).ok();
+    const { person } = await makeFixture(harness.portal, { requireTotp: true });
+    const token = tokenOf(await harness.signIn(person));
+    const result = (await harness.portal.call(loginWithToken, { body: { token } })).ok();
     expect(result.status).toBe('TotpSetupRequired');
   });
 
   it('accepts a state once', async () => {
-    entry.entra.person = (await makeScene(entry.portal)).person;
-    const { address, cookie } = await entry.start();
-    const to = await entry.entra.signIn(address);
-    expect(await entry.followRedirect(to, cookie)).toMatch(/^\/auth\/token\//);
-    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
+    harness.entra.person = (await makeFixture(harness.portal)).person;
+    const { address, cookie } = await harness.start();
+    const to = await harness.entra.signIn(address);
+    expect(await harness.followRedirect(to, cookie)).toMatch(/^\/auth\/token\//);
+    expect(await harness.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it('accepts it from the browser that began only, whatever other browsers send', async () => {
-    entry.entra.person = (await makeScene(entry.portal)).person;
+    harness.entra.person = (await makeFixture(harness.portal)).person;
     const forged = `microsoft-sign-in=${Buffer.from('k1').toString('base64url')}.${'A'.repeat(80)}`;
-    for (const other of ['', forged, (await entry.start()).cookie]) {
-      const { address, cookie } = await entry.start();
-      const to = await entry.entra.signIn(address);
-      expect(await entry.followRedirect(to, other)).toBe('/auth?microsoft=failed');
-      expect(await entry.followRedirect(to, cookie)).toMatch(/^\/auth\/token\//);
+    for (const other of ['', forged, (await harness.start()).cookie]) {
+      const { address, cookie } = await harness.start();
+      const to = await harness.entra.signIn(address);
+      expect(await harness.followRedirect(to, other)).toBe('/auth?microsoft=failed');
+      expect(await harness.followRedirect(to, cookie)).toMatch(/^\/auth\/token\//);
     }
   });
 
   it('counts codes that Microsoft refuses, and no requests without a sign-in that began here', async () => {
-    const { person } = await makeScene(entry.portal);
+    const { person } = await makeFixture(harness.portal);
     for (let time = 0; time < 60; time += 1) {
       const unrelated = new URL(`${redirectUri}?state=x&code=y`);
-      expect(await entry.followRedirect(unrelated, '')).toBe('/auth?microsoft=failed');
+      expect(await harness.followRedirect(unrelated, '')).toBe('/auth?microsoft=failed');
     }
-    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
-    const { address, cookie } = await entry.start();
+    expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
+    const { address, cookie } = await harness.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const unrelated = new URL(`${redirectUri}?state=${state}&code=y`);
-    for (let time = 0; time < 50; time += 1) await entry.followRedirect(unrelated, cookie);
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
-    entry.portal.clock.advance(60 * 60_000);
-    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+    for (let time = 0; time < 50; time += 1) await harness.followRedirect(unrelated, cookie);
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=failed');
+    harness.portal.clock.advance(60 * 60_000);
+    expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('accepts it for ten minutes', async () => {
-    entry.entra.person = (await makeScene(entry.portal)).person;
-    const { address, cookie } = await entry.start();
-    const to = await entry.entra.signIn(address);
-    entry.portal.clock.advance(10 * 60_000);
-    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
+    harness.entra.person = (await makeFixture(harness.portal)).person;
+    const { address, cookie } = await harness.start();
+    const to = await harness.entra.signIn(address);
+    harness.portal.clock.advance(10 * 60_000);
+    expect(await harness.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it.each(['state', 'code'])('accepts no other %s', async (name) => {
-    entry.entra.person = (await makeScene(entry.portal)).person;
-    const { address, cookie } = await entry.start();
-    const to = await entry.entra.signIn(address);
+    harness.entra.person = (await makeFixture(harness.portal)).person;
+    const { address, cookie } = await harness.start();
+    const to = await harness.entra.signIn(address);
     to.searchParams.set(name, newId());
-    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await harness.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it('redirects with the outcome when the directory refuses', async () => {
-    const { address, cookie } = await entry.start();
+    const { address, cookie } = await harness.start();
     const state = new URL(address).searchParams.get('state') ?? '';
     const to = new URL(`${redirectUri}?error=access_denied&state=${state}`);
-    expect(await entry.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
+    expect(await harness.followRedirect(to, cookie)).toBe('/auth?microsoft=failed');
   });
 
   it.each([
@@ -160,16 +162,16 @@ describe('the callback', () => {
     ['of another sign-in', (claims: object) => ({ ...claims, nonce: newId() })],
     ['that is too old', (claims: object) => ({ ...claims, exp: 1_600_000_000 })],
   ])('refuses a token %s', async (_what, change) => {
-    const { person } = await makeScene(entry.portal);
-    entry.entra.tamper = (claims) => ({ claims: change(claims) });
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
-    entry.entra.tamper = undefined;
-    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+    const { person } = await makeFixture(harness.portal);
+    harness.entra.tamper = (claims) => ({ claims: change(claims) });
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=failed');
+    harness.entra.tamper = undefined;
+    expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
   });
 
   it('refuses a token with another signature', async () => {
-    const { person } = await makeScene(entry.portal);
-    entry.entra.tamper = (claims) => ({ claims, forged: true });
-    expect(await entry.signIn(person)).toBe('/auth?microsoft=failed');
+    const { person } = await makeFixture(harness.portal);
+    harness.entra.tamper = (claims) => ({ claims, forged: true });
+    expect(await harness.signIn(person)).toBe('/auth?microsoft=failed');
   });
 });

@@ -17,8 +17,8 @@ const summaryOf = async (employer: PayrollEmployer, periodId: string) =>
   (await lines(employer, periodId)).map(({ change, component, amount, effectiveFrom }) =>
     [change, component, amount, effectiveFrom].join(' '),
   );
-const save = async ({ projectId, token }: PayrollEmployer, version: number, over: object) => {
-  const settings = payrollSettings(undefined, over);
+const save = async ({ projectId, token }: PayrollEmployer, version: number, overrides: object) => {
+  const settings = payrollSettings(undefined, overrides);
   return portal().call(savePayrollSettings, { body: { projectId, version, settings } }, token);
 };
 
@@ -162,8 +162,8 @@ it('refuses codes that a spreadsheet would change, except codes that were saved 
 it('refuses settings with which four-weekly periods have no first day, or one day too many', async () => {
   const employer = await makeEmployer([]);
   const frequency = 'FourWeekly' as const;
-  const faults = async (over: object) =>
-    Object.keys((await save(employer, 1, { frequency, ...over })).problem().errors).sort();
+  const faults = async (overrides: object) =>
+    Object.keys((await save(employer, 1, { frequency, ...overrides })).problem().errors).sort();
   expect(await faults({ firstDay: null })).toEqual(['settings.firstDay']);
   expect(await faults({ firstDay: '2026-06-01', cutOffDay: 29, payday: 31 })).toEqual([
     'settings.cutOffDay',

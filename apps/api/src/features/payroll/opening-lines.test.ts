@@ -26,8 +26,8 @@ describe('an opening position without a number', () => {
       },
     ],
   };
-  const linesNow = (over: Partial<PayrollSubscription>) =>
-    linesOf(opening, [subscription(over)], monthlyPeriod(0))
+  const linesNow = (overrides: Partial<PayrollSubscription>) =>
+    linesOf(opening, [subscription(overrides)], monthlyPeriod(0))
       .filter(({ component }) => component === 'GrossExchange')
       .map(({ change, employeeNumber, amount, delta, heldReason }) =>
         [change, employeeNumber, amount, delta, heldReason].join(' '),

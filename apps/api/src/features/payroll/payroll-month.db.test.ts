@@ -185,8 +185,8 @@ describe('the list of lines', () => {
       })),
     );
     const { periodId } = await start(employer);
-    const named = async (over: object) =>
-      (await lines(employer, periodId, over)).map(({ lastName }) => lastName);
+    const named = async (overrides: object) =>
+      (await lines(employer, periodId, overrides)).map(({ lastName }) => lastName);
     expect(await named({ sortBy: 'lastName' })).toEqual(['Aalst', 'Bos', 'Çelik']);
     expect(await named({ sortBy: 'lastName', descending: true, rowsPerPage: 10, page: 1 })).toEqual(
       ['Çelik', 'Bos', 'Aalst'],
@@ -227,8 +227,8 @@ describe('settings', () => {
     const employer = await makeEmployer();
     const { projectId, token } = employer;
     await start(employer);
-    const save = async (version: number, over: object) => {
-      const body = { projectId, version, settings: payrollSettings(undefined, over) };
+    const save = async (version: number, overrides: object) => {
+      const body = { projectId, version, settings: payrollSettings(undefined, overrides) };
       return (await portal().call(savePayrollSettings, { body }, token)).ok();
     };
     await save(1, { cutOffDay: 20 });

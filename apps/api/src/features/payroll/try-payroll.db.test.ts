@@ -9,9 +9,9 @@ import { useTestPortal } from '../../../test/test-portal.ts';
 const portal = useTestPortal();
 const { makeEmployer, start, close, hold, lines, readPeriod, open } = payrollCalls(portal);
 
-const preview = async ({ projectId, token }: PayrollEmployer, over: object = {}) => {
+const preview = async ({ projectId, token }: PayrollEmployer, overrides: object = {}) => {
   const settings = payrollSettings();
-  const body = { projectId, settings: { ...settings, file: { ...settings.file, ...over } } };
+  const body = { projectId, settings: { ...settings, file: { ...settings.file, ...overrides } } };
   return (await portal().call(previewPayrollFile, { body }, token)).ok();
 };
 

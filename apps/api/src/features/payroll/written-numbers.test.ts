@@ -9,7 +9,7 @@ import { linesOf } from './line-rules.ts';
 const components = new Map<PayrollComponent, PayrollSign>([['GrossExchange', 'Minus']]);
 const nothing: Charged = { periods: [], lines: [], openingPeriodId: 'opening', decisions: [] };
 const period = (month: number) => ({ ...monthlyPeriod(month), components });
-const born = (subscriptionId: string, employeeNumber: string, birthDate = '1988-02-29') =>
+const subscriptionOf = (subscriptionId: string, employeeNumber: string, birthDate = '1988-02-29') =>
   makeSubscription({ subscriptionId, employeeNumber, birthDate });
 const heldAs = (lines: readonly PayrollLine[]) => lines.map(({ heldReason }) => heldReason);
 
@@ -17,7 +17,10 @@ it('reports no change where only the spelling of a number differs', () => {
   const spelled = fc.tuple(plainNumbers, storedSpellings, storedSpellings);
   fc.assert(
     fc.property(spelled, ([number, one, other]) => {
-      const [before, after] = [born('a', respell(number, one)), born('a', respell(number, other))];
+      const [before, after] = [
+        subscriptionOf('a', respell(number, one)),
+        subscriptionOf('a', respell(number, other)),
+      ];
       const { periodId } = period(0);
       const charged = linesOf(nothing, [before], period(0)).map((line) => ({ ...line, periodId }));
       const closed = { ...nothing, periods: [period(0)], lines: charged };
@@ -30,8 +33,8 @@ it('reports no change where only the spelling of a number differs', () => {
 });
 
 it('holds numbers of two people that differ only in spelling', () => {
-  const two = [born('a', '00123'), born('b', "'00123", '1990-01-01')];
+  const two = [subscriptionOf('a', '00123'), subscriptionOf('b', "'00123", '1990-01-01')];
   expect(heldAs(linesOf(nothing, two, period(0)))).toEqual(['number-shared', 'number-shared']);
-  const one = [born('a', '00123'), born('b', "'00123")];
+  const one = [subscriptionOf('a', '00123'), subscriptionOf('b', "'00123")];
   expect(heldAs(linesOf(nothing, one, period(0)))).toEqual([null, null]);
 });

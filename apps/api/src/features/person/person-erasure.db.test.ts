@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const longAgo = { periodStart: '2014-01-01', periodEnd: '2015-01-31' };
-async function addSubscription(over: object, project = projectId): Promise<string> {
-  const row = subscriptionRow(project, over);
+async function addSubscription(overrides: object, project = projectId): Promise<string> {
+  const row = subscriptionRow(project, overrides);
   await insertSubscriptions(portal(), [row]);
   return row.subscriptionId;
 }

@@ -9,12 +9,12 @@ const fenna: NamedPerson = {
   emailAddress: 'fenna@werknemer.example',
   employeeNumber: '007',
 };
-const entry = (over: Partial<ListedEmployee>): ListedEmployee => ({
+const entry = (overrides: Partial<ListedEmployee>): ListedEmployee => ({
   employeeNumber: '007',
   employeeName: 'Fenna Nijënhuis',
   department: null,
   emailAddress: null,
-  ...over,
+  ...overrides,
 });
 const listEntry = (entries: readonly ListedEmployee[], hasList = true) =>
   listEntryOf([fenna], { hasList, entries });
@@ -34,8 +34,8 @@ describe('the employee-list entry of a person', () => {
       { employeeName: 'Piet Bos', emailAddress: 'piet@werknemer.example' },
       'other-name',
     ],
-  ])('%s', (_case, over, place) => {
-    expect(listEntry([entry(over)])).toEqual({ place, entry: entry(over) });
+  ])('%s', (_case, overrides, place) => {
+    expect(listEntry([entry(overrides)])).toEqual({ place, entry: entry(overrides) });
   });
 
   it('is the entry with the same name or address, when two numbers differ only in zeros', () => {

@@ -32,9 +32,11 @@ const read = (personId: string, by = token) =>
   portal().call(getPerson, { query: { PersonId: personId } }, by);
 const personOf = async (personId: string, by = token) => (await read(personId, by)).ok();
 
-async function addSubscription(over: Partial<SubscriptionRow> = {}): Promise<string> {
+async function addSubscription(overrides: Partial<SubscriptionRow> = {}): Promise<string> {
   const subscriptionId = newId();
-  await insertSubscriptions(portal(), [subscriptionRow(projectId, { subscriptionId, ...over })]);
+  await insertSubscriptions(portal(), [
+    subscriptionRow(projectId, { subscriptionId, ...overrides }),
+  ]);
   return subscriptionId;
 }
 

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEntraProject } from '../../../test/entra/entra-settings.ts';
-import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
+import { makeFixture, MicrosoftHarness } from '../../../test/entra/microsoft-harness.ts';
 import { readEvents } from '../../../test/factories.ts';
 import { newId } from '../../ids.ts';
 
-let entry: MicrosoftEntry;
+let harness: MicrosoftHarness;
 beforeAll(async () => {
-  entry = await MicrosoftEntry.open();
+  harness = await MicrosoftHarness.open();
 });
-afterAll(() => entry.close());
+afterAll(() => harness.close());
 
 const refusalsOf = (projectId: string) =>
-  entry.portal.database.transaction({ projectId }, (db) =>
+  harness.portal.database.transaction({ projectId }, (db) =>
     db.selectFrom('entraRefusal').selectAll().orderBy('refusedAt').execute(),
   );
 const peopleIn = async (projectId: string): Promise<string> =>
   JSON.stringify(
-    await entry.portal.database.transaction({ projectId }, (db) =>
+    await harness.portal.database.transaction({ projectId }, (db) =>
       db.selectFrom('auditPerson').selectAll().execute(),
     ),
   );
 
 /** Another employer that names the same directory in a project of its own. */
 async function claim(tenantId: string, allowEveryone: boolean) {
-  const other = await makeEntraProject(entry.portal);
+  const other = await makeEntraProject(harness.portal);
   (await other.addTenant({ tenantId, description: 'Van ons', allowEveryone })).ok();
   return other;
 }
@@ -35,15 +35,15 @@ describe("an employer's directory that another employer claims", () => {
   ])(
     'has its refusals in its own log, and its people in no other: one that %s',
     async (_, open) => {
-      const { person, account, projectId } = await makeScene(entry.portal, {
+      const { person, account, projectId } = await makeFixture(harness.portal, {
         allowEveryone: false,
       });
       const other = await claim(person.tenantId, open);
 
       // Of the employer's own staff, and of a person without an account.
-      expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
+      expect(await harness.signIn(person)).toBe('/auth?microsoft=refused');
       const unknownPerson = { ...person, objectId: newId() };
-      expect(await entry.signIn(unknownPerson)).toBe(
+      expect(await harness.signIn(unknownPerson)).toBe(
         open ? '/auth?microsoft=unknown-account' : '/auth?microsoft=refused',
       );
       const [own, unknown, ...more] = await refusalsOf(projectId);
@@ -64,15 +64,17 @@ describe("an employer's directory that another employer claims", () => {
   );
 
   it("logs refusals also for a sign-in through another of the person's projects", async () => {
-    const { person, account, projectId } = await makeScene(entry.portal, { allowEveryone: false });
+    const { person, account, projectId } = await makeFixture(harness.portal, {
+      allowEveryone: false,
+    });
     const other = await claim(person.tenantId, true);
-    await entry.portal.database.transaction({ allProjects: true }, (db) =>
+    await harness.portal.database.transaction({ allProjects: true }, (db) =>
       db
         .insertInto('membership')
         .values({ projectId: other.projectId, accountId: account.accountId })
         .execute(),
     );
-    expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+    expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
     expect(await refusalsOf(projectId)).toMatchObject([{ userId: person.objectId }]);
     expect(await other.refusals()).toEqual([]);
   });
@@ -81,12 +83,14 @@ describe("an employer's directory that another employer claims", () => {
 describe('a tenant that two employers name', () => {
   const tenant = (tenantId: string) => ({ tenantId, description: 'Ons', allowEveryone: false });
   const shared = async (project: { projectId: string; apiKey: string }) =>
-    (await readEvents(entry.portal, project)).filter(({ type }) => type === 'entra-tenant-shared');
+    (await readEvents(harness.portal, project)).filter(
+      ({ type }) => type === 'entra-tenant-shared',
+    );
 
   /** A project of an employer of its own, by its KvK number. */
   async function makeEmployer(kvkNumber: string) {
-    const project = await makeEntraProject(entry.portal);
-    await entry.portal.database.transaction({ allProjects: true }, (db) =>
+    const project = await makeEntraProject(harness.portal);
+    await harness.portal.database.transaction({ allProjects: true }, (db) =>
       db
         .updateTable('project')
         .set({ kvkNumber })

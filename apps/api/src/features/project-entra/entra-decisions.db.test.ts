@@ -13,11 +13,11 @@ async function makeTenant(allowEveryone: boolean) {
   const tenant = await insertTenant(portal(), projectId, { tenantId, allowEveryone });
   const userId = newId();
   const decide = (
-    over: Partial<{ tenantId: string; projectId: string; groupIds: string[] }> = {},
+    overrides: Partial<{ tenantId: string; projectId: string; groupIds: string[] }> = {},
   ) =>
     portal().call(
       postEntraDecision,
-      { body: { projectId, tenantId, userId, groupIds: [], ...over } },
+      { body: { projectId, tenantId, userId, groupIds: [], ...overrides } },
       apiKey,
     );
   return { projectId, tenantId, tenant, userId, decide };

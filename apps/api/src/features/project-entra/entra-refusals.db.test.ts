@@ -2,25 +2,25 @@ import { postEntraDecision } from '@portal/contract/provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeEntraProject } from '../../../test/entra/entra-settings.ts';
-import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
+import { makeFixture, MicrosoftHarness } from '../../../test/entra/microsoft-harness.ts';
 import { insertRefusal } from '../../identity/entra/entra-refusal-store.ts';
 import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune-job.ts';
 
-let entry: MicrosoftEntry;
+let harness: MicrosoftHarness;
 beforeAll(async () => {
-  entry = await MicrosoftEntry.open();
+  harness = await MicrosoftHarness.open();
 });
-afterAll(() => entry.close());
+afterAll(() => harness.close());
 
 async function makeTenant() {
-  const project = await makeEntraProject(entry.portal);
+  const project = await makeEntraProject(harness.portal);
   const tenant = { tenantId: newId(), description: 'Vlierboom', allowEveryone: false };
   const key = (await project.addTenant(tenant)).ok();
   const decide = async (userId: string, groupIds: string[] = []) => {
     const { projectId, apiKey } = project;
     const body = { projectId, tenantId: tenant.tenantId, userId, groupIds };
-    return (await entry.portal.call(postEntraDecision, { body }, apiKey)).ok();
+    return (await harness.portal.call(postEntraDecision, { body }, apiKey)).ok();
   };
   return { project, tenant, key, decide };
 }
@@ -43,11 +43,11 @@ it('lists refusals by the portal and by the provider with their reasons, and no 
 
   expect(await decide(user, [group])).toEqual(tried.ok());
   expect(await decide(allowed, [group])).toMatchObject({ allowed: true, rule: { kind: 'user' } });
-  entry.portal.clock.advance(60_000);
+  harness.portal.clock.advance(60_000);
   const person = { tenantId, objectId: user };
-  expect(await entry.signIn({ ...person, groups: [] })).toBe('/auth?microsoft=refused');
-  entry.portal.clock.advance(60_000);
-  expect(await entry.signIn({ ...person, claims: { hasgroups: true } })).toBe(
+  expect(await harness.signIn({ ...person, groups: [] })).toBe('/auth?microsoft=refused');
+  harness.portal.clock.advance(60_000);
+  expect(await harness.signIn({ ...person, claims: { hasgroups: true } })).toBe(
     '/auth?microsoft=groups-unresolved',
   );
 
@@ -73,20 +73,20 @@ it('lists refusals by the portal and by the provider with their reasons, and no 
     door: 'portal',
     reason: 'groups-unresolved',
     rule: { kind: 'none' },
-    refusedAt: entry.portal.clock.now().toISOString(),
+    refusedAt: harness.portal.clock.now().toISOString(),
   });
-  const noted = await readAudit(entry.portal, project.projectId);
+  const noted = await readAudit(harness.portal, project.projectId);
   expect(noted.filter(({ action }) => action === 'microsoft-sign-in-refused')).toHaveLength(2);
 });
 
 it('lists no refusal in a project that allows the person', async () => {
-  const { person, tenant } = await makeScene(entry.portal, { allowEveryone: false });
-  const open = await makeEntraProject(entry.portal);
+  const { person, tenant } = await makeFixture(harness.portal, { allowEveryone: false });
+  const open = await makeEntraProject(harness.portal);
   await open.addTenant({ tenantId: person.tenantId, description: 'Open', allowEveryone: true });
-  expect(await entry.signIn(person)).toBe('/auth?microsoft=refused');
+  expect(await harness.signIn(person)).toBe('/auth?microsoft=refused');
   expect(await open.refusals()).toEqual([]);
   await tenant.addUser(person.objectId, true);
-  expect(await entry.signIn(person)).toMatch(/^\/auth\/token\//);
+  expect(await harness.signIn(person)).toMatch(/^\/auth\/token\//);
 });
 
 it('stores two hundred of them for thirty days, and lists fifty', async () => {
@@ -94,19 +94,19 @@ it('stores two hundred of them for thirty days, and lists fifty', async () => {
   const otherProject = await makeTenant();
   await otherProject.decide(newId());
   const stored = () =>
-    entry.portal.database.transaction({ projectId: project.projectId }, (db) =>
+    harness.portal.database.transaction({ projectId: project.projectId }, (db) =>
       db.selectFrom('entraRefusal').select('userId').orderBy('refusedAt').execute(),
     );
   const users = Array.from({ length: 203 }, () => newId());
   const { projectId } = project;
-  await entry.portal.database.transaction({ projectId }, async (db) => {
+  await harness.portal.database.transaction({ projectId }, async (db) => {
     for (const userId of users.slice(0, -2)) {
-      entry.portal.clock.advance(1000);
+      harness.portal.clock.advance(1000);
       await insertRefusal(db, {
         projectId,
         userId,
         tenantId: tenant.tenantId,
-        now: entry.portal.clock.now(),
+        now: harness.portal.clock.now(),
         door: 'portal',
         reason: 'refused',
         rule: { kind: 'none' },
@@ -114,7 +114,7 @@ it('stores two hundred of them for thirty days, and lists fifty', async () => {
     }
   });
   for (const user of users.slice(-2)) {
-    entry.portal.clock.advance(1000);
+    harness.portal.clock.advance(1000);
     await decide(user);
   }
   expect((await stored()).map((row) => row.userId)).toEqual(users.slice(3));
@@ -123,10 +123,10 @@ it('stores two hundred of them for thirty days, and lists fifty', async () => {
   expect(await otherProject.project.refusals()).toHaveLength(1);
 
   const day = 24 * 60 * 60_000;
-  entry.portal.clock.advance(30 * day - 1000);
-  await prune(entry.portal.services);
+  harness.portal.clock.advance(30 * day - 1000);
+  await prune(harness.portal.services);
   expect((await stored()).map((row) => row.userId)).toEqual(users.slice(-1));
-  entry.portal.clock.advance(1000);
-  await prune(entry.portal.services);
+  harness.portal.clock.advance(1000);
+  await prune(harness.portal.services);
   expect(await stored()).toEqual([]);
 });

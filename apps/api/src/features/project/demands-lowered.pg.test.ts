@@ -11,9 +11,9 @@ const demanding = { requireTotp: true, requiresAuthorization: true };
 
 const put = async (
   { projectId, apiKey }: { projectId: string; apiKey: string },
-  over: Partial<ProjectBody>,
+  overrides: Partial<ProjectBody>,
 ) => {
-  const input = { params: { projectId }, body: projectBody({ ...demanding, ...over }) };
+  const input = { params: { projectId }, body: projectBody({ ...demanding, ...overrides }) };
   (await portal().call(putProject, input, apiKey)).ok();
 };
 const bodies = async ({ projectId }: { projectId: string }) =>

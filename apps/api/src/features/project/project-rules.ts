@@ -1,6 +1,6 @@
 import { imageUri } from '../../files/image-rules.ts';
 import type { SelectedProject } from '@portal/contract/project';
-import { answerRights, type Principal } from '@portal/contract/rights';
+import { evaluateRights, type Principal } from '@portal/contract/rights';
 
 interface ProjectRow {
   readonly projectId: string;
@@ -19,6 +19,6 @@ export function describeProject(project: ProjectRow, principal: Principal): Sele
     userManagement: principal.membership?.userManagement ?? false,
     showExpensiveSubscriptions: project.showExpensiveSubscriptions,
     useEmployeeListCancelSubscriptions: project.useEmployeeListCancelSubscriptions,
-    rights: answerRights(principal),
+    rights: evaluateRights(principal),
   };
 }

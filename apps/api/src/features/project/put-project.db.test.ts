@@ -22,11 +22,11 @@ const png = Buffer.from(
 );
 const logo = (content: Buffer | string) => ({ data: Buffer.from(content).toString('base64') });
 
-async function put(over: object, projectId = newId()) {
+async function put(overrides: object, projectId = newId()) {
   const apiKey = await makeApiKey(portal());
   return portal().call(
     putProject,
-    { params: { projectId }, body: { ...projectBody(), ...over } },
+    { params: { projectId }, body: { ...projectBody(), ...overrides } },
     apiKey,
   );
 }

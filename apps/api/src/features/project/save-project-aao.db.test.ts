@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readAudit } from '../../../test/entra/entra-rows.ts';
 import { makeAccount, makeProject, submitRequest } from '../../../test/factories.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
-import { describeReadingBack, readText } from '../../pdf/testing/read-pdf.ts';
+import { describeWithPdfReader, readText } from '../../pdf/testing/read-pdf.ts';
 
 const portal = useTestPortal();
 
@@ -22,8 +22,8 @@ async function makeSettings() {
   const { projectId } = project;
   const flags = { userManagement: true };
   const manager = await makeAccount(portal(), { projects: [projectId], flags });
-  const save = (over: Partial<typeof signed> = {}) =>
-    portal().call(saveProjectAao, { body: { projectId, ...signed, ...over } }, manager.token);
+  const save = (overrides: Partial<typeof signed> = {}) =>
+    portal().call(saveProjectAao, { body: { projectId, ...signed, ...overrides } }, manager.token);
   const read = async () =>
     (await portal().call(getProjectAao, { query: { ProjectId: projectId } }, manager.token)).ok();
   return { project, projectId, manager, save, read };
@@ -88,7 +88,7 @@ it('requires a first line to sign with, and lines that an AAO can show', async (
   expect(await read()).toMatchObject({ ...signed, ...empty, signAaoWithoutAuthorization: false });
 });
 
-describeReadingBack('an AAO of an automatic approval', () => {
+describeWithPdfReader('an AAO of an automatic approval', () => {
   it('prints the two lines from the moment that they were saved', async () => {
     const { project, manager, save } = await makeSettings();
     const supplement = async () => {

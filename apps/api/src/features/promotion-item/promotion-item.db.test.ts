@@ -34,8 +34,8 @@ beforeAll(async () => {
   };
 });
 
-const order = (over: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
-  const body = postersFlyersBody({ projectId, promotionFileId: designs.poster, ...over });
+const order = (overrides: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
+  const body = postersFlyersBody({ projectId, promotionFileId: designs.poster, ...overrides });
   return portal().call(sendPostersFlyersForm, { body }, orderer.token);
 };
 const narrowcast = (promotionFileIds: string[]) => {
@@ -184,8 +184,8 @@ describe('an order', () => {
 
   it('counts against sixty an hour per account; a refused one does not count', async () => {
     const { token } = await makeAccount(portal(), { projects: [projectId] });
-    const send = (over: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
-      const body = postersFlyersBody({ projectId, promotionFileId: designs.poster, ...over });
+    const send = (overrides: Partial<Parameters<typeof postersFlyersBody>[0]> = {}) => {
+      const body = postersFlyersBody({ projectId, promotionFileId: designs.poster, ...overrides });
       return portal().call(sendPostersFlyersForm, { body }, token);
     };
     expect((await send({ items: [] })).status).toBe(422);

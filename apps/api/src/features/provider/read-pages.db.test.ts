@@ -159,8 +159,8 @@ it('a subscription that changes moves to the end of its list', async () => {
 it('a list of projects is read page by page, and from a moment on', async () => {
   const apiKey = await makeApiKey(portal(), { scopes: ['read', 'projects'] });
   const body = projectBody({ newsText: 'Zomerrooster' });
-  const put = async (projectId: string, over: object = {}) => {
-    const change = { params: { projectId }, body: { ...body, ...over } };
+  const put = async (projectId: string, overrides: object = {}) => {
+    const change = { params: { projectId }, body: { ...body, ...overrides } };
     (await portal().call(putProject, change, apiKey)).ok();
     await passMillisecond();
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeMatches, type MatchedRecord, searchWords } from './search-rules.ts';
 
 let count = 0;
-const record = (wanted: string, over: Partial<MatchedRecord> = {}): MatchedRecord => {
+const record = (wanted: string, overrides: Partial<MatchedRecord> = {}): MatchedRecord => {
   const row = {
     kind: 'subscription' as const,
     id: `id-${(count += 1)}`,
@@ -19,7 +19,7 @@ const record = (wanted: string, over: Partial<MatchedRecord> = {}): MatchedRecor
     articleName: 'Fitness',
     subscriptionNumber: 20001,
     status: null,
-    ...over,
+    ...overrides,
   };
   const sortKey = [row.lastName, row.firstName, row.infix ?? ''].join('\u0001').toLowerCase();
   return { ...row, sortKey, wanted };

@@ -1,7 +1,7 @@
 import { putProject } from '@portal/contract/provider';
 import { find, findRecent, type Recent } from '@portal/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeScene, MicrosoftEntry } from '../../../test/entra/microsoft-entry.ts';
+import { makeFixture, MicrosoftHarness } from '../../../test/entra/microsoft-harness.ts';
 import { makeAccount, makeProject, projectBody } from '../../../test/factories.ts';
 import {
   decision,
@@ -14,12 +14,12 @@ import { setUpTotp } from '../../../test/two-factor.ts';
 import { insertWaiting } from '../../../test/waiting-rows.ts';
 import { newId } from '../../ids.ts';
 
-let entry: MicrosoftEntry;
-const portal = () => entry.portal;
+let harness: MicrosoftHarness;
+const portal = () => harness.portal;
 beforeAll(async () => {
-  entry = await MicrosoftEntry.open();
+  harness = await MicrosoftHarness.open();
 });
-afterAll(() => entry.close());
+afterAll(() => harness.close());
 
 /** Fenna van den Berg, 007, with a subscription and a waiting request. */
 async function addFenna(projectId: string) {
@@ -192,7 +192,7 @@ describe("access to a project's data", () => {
   });
 
   it('of a Microsoft session follows the current rules of each project', async () => {
-    const { projectId, person, account, tenant } = await makeScene(portal());
+    const { projectId, person, account, tenant } = await makeFixture(portal());
     const other = await makeProject(portal());
     await portal().database.transaction({ allProjects: true }, (db) =>
       db
@@ -200,7 +200,7 @@ describe("access to a project's data", () => {
         .values({ projectId: other.projectId, accountId: account.accountId, isDisabled: false })
         .execute(),
     );
-    const token = await entry.openLink(await entry.signIn(person));
+    const token = await harness.openLink(await harness.signIn(person));
     expect(await accessOf(token, projectId)).toEqual(all);
     // A project without rules for this directory, although the account is a member of it.
     expect(await accessOf(token, other.projectId)).toEqual(nothing);

@@ -22,7 +22,7 @@ it.each([
   expect(faults).toEqual([{ field, code, values: [value] }]);
 });
 
-const member = (flags: object, over: Partial<Principal> = {}): Principal => ({
+const member = (flags: object, overrides: Partial<Principal> = {}): Principal => ({
   type: 'Customer',
   membership: {
     isDisabled: false,
@@ -34,7 +34,7 @@ const member = (flags: object, over: Partial<Principal> = {}): Principal => ({
     ...flags,
   },
   standsInFor: null,
-  ...over,
+  ...overrides,
 });
 
 it('lets the approver who named the stand-in and managers end a period, while they may decide', () => {

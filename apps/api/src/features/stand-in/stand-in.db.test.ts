@@ -24,7 +24,7 @@ async function makePeople() {
     firstName: 'Fatima',
     lastName: 'Bouzid',
   });
-  const name = (over: Partial<Record<string, string>> = {}, token = approver.token) =>
+  const name = (overrides: Partial<Record<string, string>> = {}, token = approver.token) =>
     portal().call(
       nameStandIn,
       {
@@ -33,7 +33,7 @@ async function makePeople() {
           standInAccountId: colleague.accountId,
           fromDate: '2026-03-20',
           untilDate: '2026-03-31',
-          ...over,
+          ...overrides,
         },
       },
       token,
@@ -126,8 +126,8 @@ describe('naming a stand-in', () => {
     );
     const backOffice = await makeAccount(portal(), { projects, type: 'BackOffice' });
     const before = await dumpDatabase(portal());
-    const faults = async (over: Partial<Record<string, string>>) => {
-      const answer = await name(over);
+    const faults = async (overrides: Partial<Record<string, string>>) => {
+      const answer = await name(overrides);
       expect(answer.status).toBe(422);
       return Object.entries(answer.problem().errors).map(([field, [fault]]) => [
         field,

@@ -19,7 +19,7 @@ import { xlsxType } from '@portal/contract/xlsx';
 import type { Selectable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import {
   insertSubscriptions,
@@ -151,7 +151,7 @@ async function makeList() {
 
 const titles = Object.keys(lists) as (keyof typeof lists)[];
 
-const describeFiles = inProve(describe.skipIf(!canReadXlsx));
+const describeFiles = onlyInFullRun(describe.skipIf(!canReadXlsx));
 describeFiles('the exports of subscriptions, read by other programs', () => {
   it('contain every cell of their list, in its order and type', async () => {
     const { listed, exported } = await makeList();

@@ -14,7 +14,7 @@ import { newId } from '../../ids.ts';
 
 const portal = useTestPortal();
 
-async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
+async function makeLeaver(overrides: Parameters<typeof subscriptionRow>[1] = {}) {
   const project = await makeProject(portal());
   const projects = [project.projectId];
   const subscriptionId = newId();
@@ -26,7 +26,7 @@ async function makeLeaver(over: Parameters<typeof subscriptionRow>[1] = {}) {
       grossExchange: 2500,
       employerContribution: 1000,
       netOwnContribution: 500,
-      ...over,
+      ...overrides,
     }),
   ]);
   const reporter = await makeAccount(portal(), { projects, flags: { authorize: true } });
@@ -123,11 +123,11 @@ describe('reporting a leaver', () => {
       { field: 'netSettlement', from: 7000, to: 4000 },
     ]);
 
-    const send = (over: object) =>
+    const send = (overrides: object) =>
       sendSubscriptions(
         portal(),
         project,
-        inLines([subscriptionLine({ externalReference: 'LID-1', ...over })]),
+        inLines([subscriptionLine({ externalReference: 'LID-1', ...overrides })]),
       );
     (await send({})).ok();
     expect((await detail()).leaving).toMatchObject(lastMonths);

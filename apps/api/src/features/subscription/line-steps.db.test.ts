@@ -11,14 +11,14 @@ const portal = useTestPortal();
 const higherPrice = { totalPrice: 4500, netOwnContribution: 1000 };
 
 /** A project with one subscription and a member with confirmation mails. The date is 2026-03-18. */
-async function makeSubscription(over: object = {}) {
+async function makeSubscription(overrides: object = {}) {
   const project = await makeProject(portal());
   const { projectId, apiKey } = project;
   const member = await makeAccount(portal(), {
     projects: [projectId],
     flags: { confirmationMails: true },
   });
-  const line = subscriptionLine(over);
+  const line = subscriptionLine(overrides);
   const send = (more: object = {}, ...others: object[]) =>
     sendSubscriptions(portal(), project, inLines([{ ...line, ...more }, ...others]));
   (await send()).ok();

@@ -56,7 +56,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-const table = (over: object = {}) =>
+const table = (overrides: object = {}) =>
   portal().call(
     getSubscriptionsAllTable,
     {
@@ -67,7 +67,7 @@ const table = (over: object = {}) =>
         sortBy: 'lastName',
         descending: false,
         search: '',
-        ...over,
+        ...overrides,
       },
     },
     token,

@@ -15,7 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { readTable } from '../../../test/table-oracle.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
@@ -129,7 +129,7 @@ describe('the filters of subscriptions', () => {
     );
   });
 
-  inProve(it.runIf(canReadXlsx))('apply to the export, which names them', async () => {
+  onlyInFullRun(it.runIf(canReadXlsx))('apply to the export, which names them', async () => {
     const rows = fc.sample(rowArbitrary, 30);
     const { projectId, token, read } = await makeSubscriptions(rows);
     const filters = { department: ['Zorg', ''], startsFrom: '2020-01-01' };

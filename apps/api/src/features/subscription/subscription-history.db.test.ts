@@ -39,8 +39,8 @@ describe('the history of a subscription', () => {
       periodStart: '2026-04-01',
       periodEnd: '2027-03-31',
     };
-    const send = (over: object) =>
-      sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...over })]));
+    const send = (overrides: object) =>
+      sendSubscriptions(portal(), project, inLines([subscriptionLine({ ...line, ...overrides })]));
     expect((await send({})).ok()).toMatchObject({ updated: 1 });
     // A change of department is not in the history, nor is an unchanged value.
     expect((await send({ department: 'Zorg' })).ok()).toMatchObject({ updated: 1 });

@@ -103,13 +103,13 @@ describe('changes of running subscriptions by an intake', () => {
     const { send, mails } = await makeEmployer();
     const running = subscriptionLine();
     const later = subscriptionLine({ lastName: 'Later', periodStart: '2026-05-01' });
-    const over = subscriptionLine({ periodEnd: '2025-12-31' });
-    await send([running, later, over]);
+    const overrides = subscriptionLine({ periodEnd: '2025-12-31' });
+    await send([running, later, overrides]);
     const higherPrice = { totalPrice: 4500, netOwnContribution: 1000 };
     const changed = [
       { ...running, department: 'Zorg' },
       {
-        ...over,
+        ...overrides,
         ...higherPrice,
         months: 24,
         periodEnd: '2025-11-30',

@@ -29,7 +29,7 @@ const amounts = {
   netOwnContribution: 500,
 };
 
-async function makeSubscription(over: object = {}) {
+async function makeSubscription(overrides: object = {}) {
   portal().clock.moment = new Date('2026-03-18T10:00:00Z');
   const project = await makeProject(portal());
   const { projectId, apiKey } = project;
@@ -37,7 +37,7 @@ async function makeSubscription(over: object = {}) {
     projects: [projectId],
     flags: { confirmationMails: true },
   });
-  const line = subscriptionLine({ externalReference: 'S-1', ...over });
+  const line = subscriptionLine({ externalReference: 'S-1', ...overrides });
   const send = (more: object = {}) =>
     sendSubscriptions(portal(), project, inLines([{ ...line, ...more }]));
   (await send()).ok();

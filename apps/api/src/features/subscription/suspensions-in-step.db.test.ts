@@ -29,8 +29,8 @@ async function makeSubscription(project: Project) {
   setToday(firstDay);
   const { projectId, apiKey } = project;
   const line = subscriptionLine();
-  const send = (over: object = {}) =>
-    sendSubscriptions(portal(), project, inLines([{ ...line, ...over }]));
+  const send = (overrides: object = {}) =>
+    sendSubscriptions(portal(), project, inLines([{ ...line, ...overrides }]));
   (await send()).ok();
   /** The data of lists and of payroll: the row, and the suspensions. */
   const read = () =>

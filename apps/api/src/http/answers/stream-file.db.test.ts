@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
@@ -174,7 +174,7 @@ describe('a file that is made while it is sent', () => {
     expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
   });
 
-  inProve(it)('starts before the keys of its list are read', async () => {
+  onlyInFullRun(it)('starts before the keys of its list are read', async () => {
     const { open } = blockReads();
     const { head, rest } = await readHead(await requestExport());
     expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
@@ -184,17 +184,20 @@ describe('a file that is made while it is sent', () => {
     expect(received.subarray(-5).toString()).toBe('0\r\n\r\n');
   });
 
-  inProve(it)('breaks off when the account loses its right before the list is read', async () => {
-    const { open } = blockReads();
-    const { rest } = await readHead(await requestExport());
-    await setDisabled(true);
-    open();
-    const received = await rest;
-    await setDisabled(false);
-    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
-  });
+  onlyInFullRun(it)(
+    'breaks off when the account loses its right before the list is read',
+    async () => {
+      const { open } = blockReads();
+      const { rest } = await readHead(await requestExport());
+      await setDisabled(true);
+      open();
+      const received = await rest;
+      await setDisabled(false);
+      expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+    },
+  );
 
-  inProve(it)(
+  onlyInFullRun(it)(
     'returns an error when its list cannot be read while its entry is written',
     async () => {
       server.transaction.mockImplementation(async (scope, work) => {
@@ -212,7 +215,7 @@ describe('a file that is made while it is sent', () => {
     },
   );
 
-  inProve(it)('stops when the client disconnects', async () => {
+  onlyInFullRun(it)('stops when the client disconnects', async () => {
     server.transaction.mockClear();
     await readAll(await requestExport());
     const ofAll = server.transaction.mock.calls.length;
@@ -244,19 +247,22 @@ describe('a file that is made while it is sent', () => {
     expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
   });
 
-  inProve(it)('breaks off when it fails halfway, and logs the cause without names', async () => {
-    const socket = await requestExport();
-    await untilIdle();
-    logged = '';
-    server.transaction.mockImplementation(() =>
-      Promise.reject(
-        Object.assign(new Error('Key (first_name)=(Fenna) fails'), { severity: 'ERROR' }),
-      ),
-    );
-    const received = await readAll(socket);
-    expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
-    expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
-    expect(logged).toContain('broke off');
-    expect(logged).not.toContain('Fenna');
-  });
+  onlyInFullRun(it)(
+    'breaks off when it fails halfway, and logs the cause without names',
+    async () => {
+      const socket = await requestExport();
+      await untilIdle();
+      logged = '';
+      server.transaction.mockImplementation(() =>
+        Promise.reject(
+          Object.assign(new Error('Key (first_name)=(Fenna) fails'), { severity: 'ERROR' }),
+        ),
+      );
+      const received = await readAll(socket);
+      expect(received.toString('latin1')).toMatch(/^HTTP\/1\.1 200 /);
+      expect(received.subarray(-5).toString()).not.toBe('0\r\n\r\n');
+      expect(logged).toContain('broke off');
+      expect(logged).not.toContain('Fenna');
+    },
+  );
 });

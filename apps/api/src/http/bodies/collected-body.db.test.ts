@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { callKey } from '../../../test/call-samples.ts';
 import { makeAccount, makeApiKey, makeProject } from '../../../test/factories.ts';
 import { oneOfEachKind } from '../../../test/gate.ts';
-import { openHalfBody } from '../../../test/half-open-clients.ts';
+import { openStalledRequest } from '../../../test/half-open-clients.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createLink } from '../../identity/links/link-store.ts';
 import { newId } from '../../ids.ts';
@@ -44,7 +44,7 @@ async function answerToHalf(
   { token, bytes, isChunked }: { token?: string; bytes: number; isChunked: boolean },
 ): Promise<number> {
   const params = { projectId: newId(), articleRegistrationId: newId(), subscriptionId: newId() };
-  const { socket, answer } = openHalfBody(port, {
+  const { socket, answer } = openStalledRequest(port, {
     method: call.method,
     path: portal().addressOf(call, params),
     headers: {

@@ -9,8 +9,8 @@ import { makeApiKey } from '../../../test/factories.ts';
 import {
   type HalfOpenKind,
   halfOpenKindNames,
-  halfOpenKinds,
-  openHalfBody,
+  stalledBodyKinds,
+  openStalledRequest,
 } from '../../../test/half-open-clients.ts';
 import { exportServer, prepareExports } from '../../../test/measure-export.ts';
 import { createDatabase } from '../../../test/postgres-server.ts';
@@ -81,14 +81,14 @@ const throughput = 64;
  * them.
  */
 async function hold({ kind, isSignedIn }: Held) {
-  const { type, ...request } = halfOpenKinds[kind](projectId);
+  const { type, ...request } = stalledBodyKinds[kind](projectId);
   const credentials = request.path.startsWith('/provider/') ? apiKeys.get(kind)! : token;
   const headers = {
     'content-type': type,
     ...(isSignedIn && { authorization: `Bearer ${credentials}` }),
   };
   const trickling = { ...request, headers, throughput, rest: 32 * 1024 };
-  const open = Array.from({ length: clients }, () => openHalfBody(port, trickling));
+  const open = Array.from({ length: clients }, () => openStalledRequest(port, trickling));
   await Promise.all(open.map(({ held }) => held));
   return {
     statuses: () => new Set(open.map(({ answer }) => answer().slice(9, 12))),

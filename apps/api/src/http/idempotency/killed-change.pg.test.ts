@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { inProve, isShort } from '../../../test/gate.ts';
+import { onlyInFullRun, isQuickRun } from '../../../test/gate.ts';
 import { createDatabase } from '../../../test/postgres-server.ts';
 import type { Database } from '../../database/database.ts';
 import { openEmbeddedDatabase } from '../../database/open-embedded.ts';
@@ -70,7 +70,7 @@ async function expectBoth(database: Database, reported: number): Promise<void> {
 
 it('stores a change with its response on PostgreSQL, or neither, whenever the process is killed', async () => {
   const { adminUrl, template } = inject('postgres');
-  for (const after of isShort ? [7] : [1, 7, 20, 45]) {
+  for (const after of isQuickRun ? [7] : [1, 7, 20, 45]) {
     const name = `test_${newId().replaceAll('-', '')}`;
     const { appUrl, ownerUrl } = await createDatabase(adminUrl, name, template);
     const database = await openPostgresDatabase({ url: appUrl, migrationUrl: ownerUrl });
@@ -79,11 +79,14 @@ it('stores a change with its response on PostgreSQL, or neither, whenever the pr
   }
 });
 
-inProve(it)('stores a change with its response in the embedded database, or neither', async () => {
-  const settings = { folder: join(folder, 'data') };
-  await (await openEmbeddedDatabase(settings)).close();
-  const reported = await killWhileChanging(settings, 15);
-  const database = await openEmbeddedDatabase(settings);
-  await expectBoth(database, reported);
-  await database.close();
-});
+onlyInFullRun(it)(
+  'stores a change with its response in the embedded database, or neither',
+  async () => {
+    const settings = { folder: join(folder, 'data') };
+    await (await openEmbeddedDatabase(settings)).close();
+    const reported = await killWhileChanging(settings, 15);
+    const database = await openEmbeddedDatabase(settings);
+    await expectBoth(database, reported);
+    await database.close();
+  },
+);

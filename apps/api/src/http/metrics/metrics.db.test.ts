@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, makeProject, testPassword } from '../../../test/factories.ts';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { runPromtool, canRunPromtool } from '../../../test/promtool.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { createApp } from '../../app.ts';
@@ -243,7 +243,7 @@ describe('the metrics', () => {
     expect(text).toContain('portal_process_resident_memory_bytes ');
   });
 
-  inProve(it.skipIf(!canRunPromtool))("pass promtool's check", () => {
+  onlyInFullRun(it.skipIf(!canRunPromtool))("pass promtool's check", () => {
     expect(runPromtool(['check', 'metrics'], text)).toEqual({ isFine: true, output: '' });
   });
 

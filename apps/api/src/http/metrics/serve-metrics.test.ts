@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 import { runPromtool, canRunPromtool } from '../../../test/promtool.ts';
 import { PortalMetrics } from '../../metrics/portal-metrics.ts';
 import { listenForMetrics } from './serve-metrics.ts';
@@ -26,7 +26,7 @@ describe('the port of the metrics', () => {
   });
 });
 
-inProve(describe.skipIf(!canRunPromtool))('the examples for Prometheus', () => {
+onlyInFullRun(describe.skipIf(!canRunPromtool))('the examples for Prometheus', () => {
   const folder = fileURLToPath(new URL('../../../../../deploy/prometheus', import.meta.url));
   const alertNames = () =>
     [...readFileSync(`${folder}/alerts.yml`, 'utf8').matchAll(/alert: (\w+)/g)].map(

@@ -1,4 +1,4 @@
-import { longest, maxEvents, maxMonths, maxReadAtOnce } from '@portal/contract/limits';
+import { maxLength, maxEvents, maxMonths, maxReadAtOnce } from '@portal/contract/limits';
 import { participationTexts } from './field-texts-participation.ts';
 import { day, email, type FieldTexts, moment, tried } from './text-shapes.ts';
 
@@ -7,7 +7,7 @@ const picture = 'The image as base64: PNG, JPEG or WebP, at most about half a me
 /** The fields and parameters of requests. */
 export const requestTexts: FieldTexts = {
   ...participationTexts('request'),
-  externalReference: `Your reference, at most ${longest.reference} characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.`,
+  externalReference: `Your reference, at most ${maxLength.reference} characters. It names a request, and the subscription that its approval starts, within one project; the same again means the same record.`,
   'GetArticleRegistrations.externalReference': 'Only the request with this reference of yours.',
   'GetSubscriptions.externalReference': 'Only the subscription with this reference of yours.',
   'GetSubscriptions.employeeNumber': 'Only the subscriptions of the employee with this number.',

@@ -3,13 +3,13 @@ import { decideEntra, type DirectoryPerson, type TenantRules } from './entra-rul
 
 const ids = ['a', 'b', 'c', 'd'] as const;
 const rule = (id: string, allow: boolean) => ({ id, allow, description: `regel ${id}` });
-const tenant = (over: Partial<TenantRules> = {}): TenantRules => ({
+const tenant = (overrides: Partial<TenantRules> = {}): TenantRules => ({
   tenantId: 't',
   description: 'Vlierboom',
   allowEveryone: false,
   users: [],
   groups: [],
-  ...over,
+  ...overrides,
 });
 
 /** Numbers that are the same in every run. */

@@ -39,7 +39,7 @@ export async function createLink(
 ): Promise<string> {
   const { accountId, purpose, now, data = {}, replaces = true } = link;
   // Locked, so that two concurrent calls do not both leave an open link.
-  await findLockedAccount(db, accountId);
+  await findAccountForUpdate(db, accountId);
   if (replaces) await closeLinks(db, { accountId, purposes: [purpose], now });
   const token = newOneTimeToken();
   await db
@@ -140,7 +140,7 @@ export async function closeLinks(
  * The account, locked until the transaction ends, so that other changes of its credentials wait.
  * undefined when it does not exist any more.
  */
-export async function findLockedAccount(db: Db, accountId: string) {
+export async function findAccountForUpdate(db: Db, accountId: string) {
   const [account] = await selectLocked(db, accountId);
   return account;
 }

@@ -4,7 +4,7 @@ import { type Db, setScope } from '../../database/database.ts';
 import type { AccountTable } from '../../database/sign-in-tables.ts';
 import { mayDirectorySee } from '../entra/entra-store.ts';
 import { notFound } from '../../problem.ts';
-import { findLockedAccount } from '../links/link-store.ts';
+import { findAccountForUpdate } from '../links/link-store.ts';
 import { managesEveryProject, type ConsentContext } from './consent-rules.ts';
 import { membershipColumns, toPrincipal } from '../sessions/membership-rules.ts';
 import type { Session } from '../sessions/session-store.ts';
@@ -95,7 +95,7 @@ export async function getManagedPerson(
 ): Promise<ManagedPerson> {
   // Locked before its memberships are read, so that they cannot change before this call's change.
   const account = lock
-    ? await findLockedAccount(db, accountId)
+    ? await findAccountForUpdate(db, accountId)
     : await db
         .selectFrom('account')
         .selectAll()

@@ -3,7 +3,7 @@ import type { FieldFault } from '../../problem.ts';
 import { isCommonPassword } from './common-password-rules.ts';
 import { letterSkeleton } from './skeleton-rules.ts';
 
-const { shortest, longest } = passwordLength;
+const { minLength, maxLength } = passwordLength;
 /** Shorter names occur in good passwords by chance. */
 const shortestName = 4;
 
@@ -22,9 +22,9 @@ export interface PasswordOwner {
  */
 export function checkPassword(field: string, password: string, owner: PasswordOwner): FieldFault[] {
   const length = [...password].length;
-  if (length > longest) return [{ field, code: 'password-too-long', values: [longest] }];
+  if (length > maxLength) return [{ field, code: 'password-too-long', values: [maxLength] }];
   const hasAllKinds = [/\p{Nd}/u, /\p{Ll}/u, /\p{Lu}/u].every((kind) => kind.test(password));
-  if (length < shortest || !hasAllKinds) return [{ field, code: 'password-invalid' }];
+  if (length < minLength || !hasAllKinds) return [{ field, code: 'password-invalid' }];
   return isCommonPassword(password) || namesOwner(password, owner)
     ? [{ field, code: 'password-common' }]
     : [];

@@ -12,14 +12,14 @@ const start = new Date('2026-03-18T10:00:00Z').getTime();
 const at = (milliseconds: number) => new Date(start + milliseconds);
 
 /** A session in its third generation, with all of its times set to now. */
-const session = (over: Partial<SessionState> = {}): SessionState => ({
+const session = (overrides: Partial<SessionState> = {}): SessionState => ({
   generation: 3,
   generationStartedAt: at(0),
   previousGenerationStartedAt: at(-5 * minute),
   createdAt: at(-10 * minute),
   lastSeenAt: at(0),
   endedAt: null,
-  ...over,
+  ...overrides,
 });
 
 describe('an access token', () => {

@@ -9,7 +9,7 @@ import { hashingLoad, hashPassword } from '../passwords/password-hashing.ts';
 import { runInOpenTransaction } from '../../../test/owner-connection.ts';
 import { pruneTries } from './throttle-store.ts';
 import { byAccount, countTry } from './throttle.ts';
-import { inProve } from '../../../test/gate.ts';
+import { onlyInFullRun } from '../../../test/gate.ts';
 
 const portal = useTestPortal();
 
@@ -43,7 +43,7 @@ it.each(['a known address', 'an unknown address'])(
   },
 );
 
-inProve(it)('queues at most a hundred hashes', async () => {
+onlyInFullRun(it)('queues at most a hundred hashes', async () => {
   const settled = await Promise.allSettled(
     Array.from({ length: 110 }, (_, index) =>
       hashPassword('een wachtwoord', { network: String(index % 10) }),

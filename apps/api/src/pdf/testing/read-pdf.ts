@@ -18,7 +18,7 @@ function isInstalled(): boolean {
  * A suite that reads documents back. On a build server it must run; elsewhere it may skip with a
  * reason.
  */
-export function describeReadingBack(name: string, suite: () => void): void {
+export function describeWithPdfReader(name: string, suite: () => void): void {
   if (isInstalled() || process.env.CI === 'true') describe(name, suite);
   else describe.skip(`${name} (skipped: install poppler-utils for pdftotext)`, suite);
 }

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ export function PaletteSearch() {
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest.search}
+          maxLength={maxLength.search}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -11,7 +11,7 @@ import { retentionQuery } from '../../features/retention/retention-queries.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { today } from '../../lib/today.ts';
 import { standInsQuery } from '../../session/stand-ins-query.ts';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import type { SettingPath } from './settings-groups.ts';
 import { isStillThisWeek } from './week-rules.ts';
 
@@ -106,8 +106,8 @@ interface SettingStateProps extends StateProps {
 export function SettingState({ path, projectId }: SettingStateProps) {
   const State = states[path];
   return (
-    <Whole>
+    <NoWrap>
       <State projectId={projectId} />
-    </Whole>
+    </NoWrap>
   );
 }

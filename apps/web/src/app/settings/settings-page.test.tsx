@@ -1,4 +1,4 @@
-import { answerRights } from '@portal/contract/rights';
+import { evaluateRights } from '@portal/contract/rights';
 import { firstPayrollSettings } from '@portal/contract/payroll-settings';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,12 +20,12 @@ const flags = {
   subscriptionCopy: false,
   payroll: false,
 };
-const manager = answerRights({
+const manager = evaluateRights({
   type: 'Customer',
   standsInFor: null,
   membership: { ...flags, userManagement: true },
 });
-const viewer = answerRights({ type: 'Customer', standsInFor: null, membership: flags });
+const viewer = evaluateRights({ type: 'Customer', standsInFor: null, membership: flags });
 
 const person = {
   accountId: profile.accountId,

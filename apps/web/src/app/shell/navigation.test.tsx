@@ -1,5 +1,5 @@
 import {
-  answerRights,
+  evaluateRights,
   membershipFlags,
   type AccountType,
   type MembershipFlags,
@@ -15,7 +15,7 @@ import { Shell } from './shell.tsx';
 
 /** The rights in the server's response for a member with these flags, or for the back office. */
 const rightsOf = (flags: Partial<MembershipFlags>, type: AccountType = 'Customer') =>
-  answerRights({ type, standsInFor: null, membership: { ...noFlags, ...flags } });
+  evaluateRights({ type, standsInFor: null, membership: { ...noFlags, ...flags } });
 
 const noFlags = Object.fromEntries(membershipFlags.map((flag) => [flag, false])) as MembershipFlags;
 

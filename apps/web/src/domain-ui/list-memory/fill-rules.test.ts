@@ -27,8 +27,13 @@ const stored = {
   filters: { department: ['ICT'], colour: ['red'] },
   defaultView: null as string | null,
 };
-const fill = (query: string, over: Partial<typeof stored> = {}) =>
-  fillFromMemory(new URLSearchParams(query), { ...stored, ...over }, settings, views).toString();
+const fill = (query: string, overrides: Partial<typeof stored> = {}) =>
+  fillFromMemory(
+    new URLSearchParams(query),
+    { ...stored, ...overrides },
+    settings,
+    views,
+  ).toString();
 
 test('an address without list parameters gets all stored ones that are valid', () => {
   expect(fill('')).toBe('rows=50&sort=price&desc=0&department=ICT');

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { longest, maxViews } from '@portal/contract/limits';
+import { maxLength, maxViews } from '@portal/contract/limits';
 import {
   IconCheck,
   IconChevronDown,
@@ -40,7 +40,7 @@ function NameForm({ label, submit, name: before, onSubmit }: NameFormProps) {
         size="sm"
         label={label}
         value={name}
-        maxLength={longest.viewName}
+        maxLength={maxLength.viewName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" size="sm" variant="default" disabled={trimmed === ''}>

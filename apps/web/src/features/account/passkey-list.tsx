@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { PasskeyRow } from './account-queries.ts';
 import rows from '../../ui/row-list.module.css';
 import classes from './sessions-page.module.css';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 interface PasskeyListProps {
   readonly passkeys: readonly PasskeyRow[];
@@ -30,14 +30,16 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
               </p>
               <p className={classes.when}>
                 <span>
-                  <Whole>{t('account.passkeys.since', { moment: format.moment(createdAt) })}</Whole>
+                  <NoWrap>
+                    {t('account.passkeys.since', { moment: format.moment(createdAt) })}
+                  </NoWrap>
                 </span>
                 <span>
-                  <Whole>
+                  <NoWrap>
                     {lastUsedAt === null
                       ? t('account.passkeys.neverUsed')
                       : t('account.passkeys.lastUsed', { moment: format.moment(lastUsedAt) })}
-                  </Whole>
+                  </NoWrap>
                 </span>
               </p>
             </div>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { renamePasskey } from '@portal/contract/passkey';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ function RenameForm({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => 
         )}
         <TextInput
           {...form.inputProps('name')}
-          maxLength={longest.passkeyName}
+          maxLength={maxLength.passkeyName}
           autoComplete="off"
           required
           data-autofocus

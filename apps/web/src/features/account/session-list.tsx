@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { SessionRow } from './account-queries.ts';
 import rows from '../../ui/row-list.module.css';
 import classes from './sessions-page.module.css';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 interface SessionListProps {
   readonly sessions: readonly SessionRow[];
@@ -34,14 +34,14 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
               </p>
               <p className={classes.when}>
                 <span>
-                  <Whole>
+                  <NoWrap>
                     {t('account.sessions.since', { moment: format.moment(session.createdAt) })}
-                  </Whole>
+                  </NoWrap>
                 </span>
                 <span>
-                  <Whole>
+                  <NoWrap>
                     {t('account.sessions.lastSeen', { moment: format.moment(session.lastSeenAt) })}
-                  </Whole>
+                  </NoWrap>
                 </span>
               </p>
             </div>

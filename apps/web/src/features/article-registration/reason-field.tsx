@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../i18n/error-text.ts';
@@ -53,7 +53,7 @@ export function ReasonField(props: ReasonFieldProps) {
         description={hint}
         error={fault && fieldErrorText(t, fault, label)}
         value={reason}
-        maxLength={longest.rejectionReason}
+        maxLength={maxLength.rejectionReason}
         rows={5}
         resize="vertical"
         required
@@ -64,7 +64,7 @@ export function ReasonField(props: ReasonFieldProps) {
         data-autofocus
       />
       <p className={classes.counter} aria-hidden>
-        {reason.length} / {longest.rejectionReason}
+        {reason.length} / {maxLength.rejectionReason}
       </p>
     </>
   );

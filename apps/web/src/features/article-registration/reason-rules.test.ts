@@ -1,4 +1,4 @@
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { expect, test } from 'vitest';
 import { withReason } from './reason-rules.ts';
 
@@ -17,6 +17,6 @@ test('typed text is never lost', () => {
   expect(withReason(`Beste Noor,\n\n${late.reason}`, late, saved)).toBe(
     `Beste Noor,\n\n${late.reason}`,
   );
-  const full = 'x'.repeat(longest.rejectionReason - 5);
+  const full = 'x'.repeat(maxLength.rejectionReason - 5);
   expect(withReason(full, late, saved)).toBe(full);
 });

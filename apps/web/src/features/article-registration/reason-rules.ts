@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@portal/contract/article-registration-review';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 
 /**
  * The reason after a saved one is chosen: it fills an empty field, or replaces another saved
@@ -13,5 +13,5 @@ export function withReason(
   const isOwn = typed.trim() !== '' && saved.every(({ reason }) => reason !== typed.trim());
   if (!isOwn || typed.includes(chosen.reason)) return isOwn ? typed : chosen.reason;
   const both = `${typed.trimEnd()}\n\n${chosen.reason}`;
-  return both.length > longest.rejectionReason ? typed : both;
+  return both.length > maxLength.rejectionReason ? typed : both;
 }

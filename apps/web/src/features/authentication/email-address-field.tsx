@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useFilledInput } from '../../ui/use-filled-input.ts';
 
 /** The e-mail address with which a person signs in. */
@@ -9,7 +9,7 @@ export const EmailAddressField = (props: TextInputProps) => (
     type="email"
     autoComplete="username"
     inputMode="email"
-    maxLength={longest.emailAddress}
+    maxLength={maxLength.emailAddress}
     required
     {...props}
   />

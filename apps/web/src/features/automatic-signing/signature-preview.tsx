@@ -4,7 +4,7 @@ import { today } from '../../lib/today.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import classes from './automatic-signing-page.module.css';
 import { documentTexts } from './document-texts.ts';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 interface SignaturePreviewProps {
   readonly isOn: boolean;
@@ -32,13 +32,13 @@ export function SignaturePreview({ isOn, lines }: SignaturePreviewProps) {
                 <p key={index}>{line}</p>
               ))}
             <p>
-              <Whole>{documentTexts.signed(day)}</Whole>
+              <NoWrap>{documentTexts.signed(day)}</NoWrap>
             </p>
           </>
         ) : (
           <>
             <p>
-              <Whole>{documentTexts.approved(day)}</Whole>
+              <NoWrap>{documentTexts.approved(day)}</NoWrap>
             </p>
             <p className={classes.blank}>{documentTexts.name}</p>
             <p className={classes.blank}>{documentTexts.signature}</p>

@@ -1,6 +1,6 @@
 import { saveProjectAao } from '@portal/contract/project';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function SigningForm({ projectId, settings, mayChange }: SigningFormProps
     },
   });
   const { values } = form;
-  const lineProps = { maxLength: longest.signatureLine, readOnly: !mayChange || form.isBusy };
+  const lineProps = { maxLength: maxLength.signatureLine, readOnly: !mayChange || form.isBusy };
   return (
     <div className={classes.columns}>
       <form className={classes.form} {...form.formProps}>

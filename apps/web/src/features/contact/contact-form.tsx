@@ -1,6 +1,6 @@
 import { contactInformationEmail } from '@portal/contract/contact';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { requiredFault } from '../../lib/form-rules.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
@@ -46,13 +46,13 @@ export function ContactForm({ projectId, onSent }: ContactFormProps) {
         {form.failure && <FormFailure title={t('contact.failed')} error={form.failure} />}
         <TextInput
           {...form.inputProps('subject')}
-          maxLength={longest.contactSubject}
+          maxLength={maxLength.contactSubject}
           readOnly={form.isBusy}
           required
         />
         <Textarea
           {...form.inputProps('message')}
-          maxLength={longest.contactMessage}
+          maxLength={maxLength.contactMessage}
           rows={8}
           resize="vertical"
           readOnly={form.isBusy}
@@ -64,7 +64,7 @@ export function ContactForm({ projectId, onSent }: ContactFormProps) {
           description={t('contact.phoneHint')}
           type="tel"
           autoComplete="tel"
-          maxLength={longest.phoneNumber}
+          maxLength={maxLength.phoneNumber}
           readOnly={form.isBusy}
         />
         <Checkbox

@@ -11,14 +11,14 @@ import { useSession } from '../../session/session-store.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const rights = { ...project('x').rights, decideRequests: true, manageEmployees: true };
-const work = (name: string, over: Partial<ProjectTasks> = {}): ProjectTasks => ({
+const work = (name: string, overrides: Partial<ProjectTasks> = {}): ProjectTasks => ({
   projectId: project(name).projectId,
   kvkNumber: '12345678',
   needsTotp: false,
   tasks: [],
   payroll: null,
   employeeListSavedOn: null,
-  ...over,
+  ...overrides,
 });
 const waiting = (count: number) => ({
   kind: 'requests-waiting' as const,

@@ -20,12 +20,12 @@ const counts = {
   subscriptionsToApprove: 12,
   subscriptionExpensive: null,
 };
-const task = (kind: Task['kind'], over: Partial<Task> = {}): Task => ({
+const task = (kind: Task['kind'], overrides: Partial<Task> = {}): Task => ({
   kind,
   count: 1,
   oldest: null,
   due: null,
-  ...over,
+  ...overrides,
 });
 
 beforeEach(() => {

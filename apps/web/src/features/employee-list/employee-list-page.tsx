@@ -19,10 +19,10 @@ import { PreviewPanel } from './preview/preview-panel.tsx';
 import { SavedNotice } from './preview/saved-notice.tsx';
 import { UploadCard } from './upload/upload-card.tsx';
 import { usePreventStrayDrops } from './upload/use-file-drop.ts';
-import { useListSteps, type ListSteps } from './use-list-steps.ts';
+import { useListSteps, type EmployeeListFlow } from './use-list-steps.ts';
 
 /** The cards of the page while no upload is open. */
-function Overview({ steps }: { readonly steps: ListSteps }) {
+function Overview({ steps }: { readonly steps: EmployeeListFlow }) {
   const { useEmployeeListCancelSubscriptions: canCancel } = useSelectedProject();
   const cancellableRef = useRef<HTMLDivElement>(null);
   return (

@@ -9,11 +9,11 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { logQuery } from './employee-list-queries.ts';
 import classes from './log-panel.module.css';
-import type { ListSteps } from './use-list-steps.ts';
-import { Whole } from '../../ui/whole.tsx';
+import type { EmployeeListFlow } from './use-list-steps.ts';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 interface LogPanelProps {
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
   /** Whether an upload is open; no saved list can be restored then. */
   readonly isBusy: boolean;
 }
@@ -45,7 +45,7 @@ function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string
           {shown.map((entry) => (
             <tr key={entry.importDate}>
               <td>
-                <Whole>{moment(entry.importDate)}</Whole>
+                <NoWrap>{moment(entry.importDate)}</NoWrap>
               </td>
               <td>
                 <EmailAddress address={entry.uploadedByEmailAddress} />

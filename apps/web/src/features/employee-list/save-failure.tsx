@@ -5,10 +5,10 @@ import { ApiError, hasFault, isFailure } from '../../lib/api-error.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './save-failure.module.css';
-import type { ListSteps } from './use-list-steps.ts';
+import type { EmployeeListFlow } from './use-list-steps.ts';
 
 interface SaveFailureProps {
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
 }
 
 const statusOf = (error: unknown): number | undefined =>

@@ -13,7 +13,7 @@ import { useListRefresh } from './employee-list-queries.ts';
 import { uploadFailureText } from './upload-failure.ts';
 import { useUpload, type UploadSteps } from './use-upload.ts';
 
-export interface ListSteps {
+export interface EmployeeListFlow {
   readonly upload: UploadSteps;
   /** The changes that saving would make; undefined until the user requests them. */
   readonly diff: EmployeeListDiff | undefined;
@@ -40,7 +40,7 @@ export interface ListSteps {
 }
 
 /** The steps from a chosen file to a saved list. */
-export function useListSteps(projectId: string): ListSteps {
+export function useListSteps(projectId: string): EmployeeListFlow {
   const { t } = useTranslation();
   const notify = useNotify();
   const refresh = useListRefresh(projectId);

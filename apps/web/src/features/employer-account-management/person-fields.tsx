@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { emailAddressFault, requiredFault } from '../../lib/form-rules.ts';
 import type { useForm } from '../../ui/use-form.ts';
@@ -36,19 +36,19 @@ export function PersonFields({ inputProps, emailHint }: PersonFieldsProps) {
     <div className={classes.fields}>
       <TextInput
         {...inputProps('firstName')}
-        maxLength={longest.firstName}
+        maxLength={maxLength.firstName}
         autoComplete="off"
         required
       />
       <TextInput
         {...inputProps('infix')}
         description={t('accounts.form.optional')}
-        maxLength={longest.infix}
+        maxLength={maxLength.infix}
         autoComplete="off"
       />
       <TextInput
         {...inputProps('lastName')}
-        maxLength={longest.lastName}
+        maxLength={maxLength.lastName}
         autoComplete="off"
         required
       />
@@ -57,7 +57,7 @@ export function PersonFields({ inputProps, emailHint }: PersonFieldsProps) {
         {...(emailHint !== undefined && { description: emailHint })}
         type="email"
         inputMode="email"
-        maxLength={longest.emailAddress}
+        maxLength={maxLength.emailAddress}
         autoComplete="off"
         required
       />

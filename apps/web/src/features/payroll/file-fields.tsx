@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import {
   type PayrollFileField,
   payrollFileFields,
@@ -132,7 +132,7 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
                 <TextInput
                   label={t('payroll.settings.header', { number })}
                   readOnly={isLocked}
-                  maxLength={longest.payrollHeader}
+                  maxLength={maxLength.payrollHeader}
                   value={column.header}
                   onChange={(event) => setColumn(index, column.field, event.currentTarget.value)}
                 />

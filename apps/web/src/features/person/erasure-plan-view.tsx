@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import classes from './privacy-panel.module.css';
 
 type Fault = ErasurePlan['faults'][number];
@@ -35,7 +35,7 @@ function StayLine({ stay }: { readonly stay: ErasurePlan['stays'][number] }) {
       {until !== null && (
         <>
           {' '}
-          <Whole>{t('person.privacy.until', { day: date(until) })}</Whole>
+          <NoWrap>{t('person.privacy.until', { day: date(until) })}</NoWrap>
         </>
       )}
     </li>

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { fetchAao } from './person-queries.ts';
 import classes from './person-records.module.css';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 interface RecordRowProps {
   readonly to: string;
@@ -24,13 +24,13 @@ function RecordRow({ to, title, badge, facts }: RecordRowProps) {
   return (
     <li className={classes.record}>
       <Link className={classes.name} to={to}>
-        <Whole>{title}</Whole>
+        <NoWrap>{title}</NoWrap>
       </Link>
       {badge}
       <span className={classes.facts}>
         {facts.map((fact) => (
           <span key={fact}>
-            <Whole>{fact}</Whole>
+            <NoWrap>{fact}</NoWrap>
           </span>
         ))}
       </span>
@@ -113,9 +113,9 @@ export function AaoPanel({ aaos }: Pick<Person, 'aaos'>) {
           <li key={articleRegistrationId} className={classes.file}>
             <FileDownload fileName={fileName} fetchFile={() => fetchAao(articleRegistrationId)} />
             <span className={classes.facts}>
-              <Whole>
+              <NoWrap>
                 {t('person.signedAt', { article: articleName, moment: moment(signedAt) })}
-              </Whole>
+              </NoWrap>
             </span>
           </li>
         ))}

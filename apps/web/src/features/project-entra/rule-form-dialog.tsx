@@ -7,7 +7,7 @@ import {
   updateEntraUser,
 } from '@portal/contract/project-entra';
 import { Checkbox, TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { Trans, useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -111,7 +111,7 @@ function RuleForm({ target, onClose }: RuleFormProps) {
         <TextInput
           {...form.inputProps('description')}
           description={t(`entra.${kind}.descriptionHint`)}
-          maxLength={longest.ruleDescription}
+          maxLength={maxLength.ruleDescription}
           readOnly={form.isBusy}
           autoComplete="off"
           {...(rule.id === '' ? {} : { 'data-autofocus': true })}

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Address } from '@portal/contract/fields';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/language.ts';
@@ -67,7 +67,7 @@ export function AddressFields({ inputProps, country, isBusy }: AddressFieldsProp
     <TextInput
       {...inputProps(`deliveryAddress.${part}`)}
       className={classes[part]}
-      maxLength={longest[part]}
+      maxLength={maxLength[part]}
       autoComplete="off"
       readOnly={isBusy}
       required={part !== 'addition'}

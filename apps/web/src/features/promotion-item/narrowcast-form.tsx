@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { screenOrientations, sendNarrowcastForm } from '@portal/contract/promotion-item';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +96,7 @@ export function NarrowcastForm(props: NarrowcastFormProps) {
               description={t('promotionPackage.emailHint')}
               type="email"
               inputMode="email"
-              maxLength={longest.emailAddress}
+              maxLength={maxLength.emailAddress}
               readOnly={form.isBusy}
               required
             />

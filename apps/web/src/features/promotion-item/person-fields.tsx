@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../../ui/use-form.ts';
 
@@ -29,7 +29,7 @@ export function PersonFields({ inputProps, isBusy }: PersonFieldsProps) {
     <>
       <TextInput
         {...inputProps('contactName')}
-        maxLength={longest.wholeName}
+        maxLength={maxLength.wholeName}
         autoComplete="name"
         readOnly={isBusy}
         required
@@ -39,13 +39,13 @@ export function PersonFields({ inputProps, isBusy }: PersonFieldsProps) {
         description={t('promotionPackage.phoneHint')}
         type="tel"
         autoComplete="tel"
-        maxLength={longest.phoneNumber}
+        maxLength={maxLength.phoneNumber}
         readOnly={isBusy}
       />
       <Textarea
         {...inputProps('remarks')}
         description={t('promotionPackage.optional')}
-        maxLength={longest.orderRemarks}
+        maxLength={maxLength.orderRemarks}
         rows={3}
         resize="vertical"
         readOnly={isBusy}

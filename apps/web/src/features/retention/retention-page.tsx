@@ -9,7 +9,7 @@ import { useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import rows from '../../ui/row-list.module.css';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import classes from './retention-page.module.css';
 import { retentionQuery } from './retention-queries.ts';
 import { RetentionRule } from './retention-rule.tsx';
@@ -37,12 +37,12 @@ function Retention({ projectId }: { readonly projectId: string }) {
       {data && (
         <>
           <p className={classes.runs}>
-            <Whole>
+            <NoWrap>
               {data.lastRunAt === null
                 ? t('retention.neverRun')
                 : t('retention.lastRun', { moment: moment(data.lastRunAt) })}
-            </Whole>{' '}
-            <Whole>{t('retention.nextRun', { moment: moment(data.nextRunAt) })}</Whole>
+            </NoWrap>{' '}
+            <NoWrap>{t('retention.nextRun', { moment: moment(data.nextRunAt) })}</NoWrap>
           </p>
           <ul className={rows.list}>
             {data.items.map((rule) => (

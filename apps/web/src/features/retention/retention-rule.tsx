@@ -15,7 +15,7 @@ export function RetentionRule({ rule }: RetentionRuleProps) {
   const { count, day, moment } = useFormat();
   const { name, unit, amount, oldest, held, due } = rule;
   // A period in days counts from a date: some data has no other time than its midnight.
-  const isShort = unit === 'minutes' || unit === 'hours';
+  const isQuickRun = unit === 'minutes' || unit === 'hours';
   return (
     <li className={classes.rule}>
       <div>
@@ -33,7 +33,7 @@ export function RetentionRule({ rule }: RetentionRuleProps) {
           { label: t('retention.due'), value: count(due) },
           {
             label: t('retention.oldest'),
-            value: oldest === null ? t('retention.nothing') : (isShort ? moment : day)(oldest),
+            value: oldest === null ? t('retention.nothing') : (isQuickRun ? moment : day)(oldest),
           },
         ]}
       />

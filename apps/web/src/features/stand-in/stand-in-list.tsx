@@ -8,7 +8,7 @@ import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { stateOf } from './stand-in-rules.ts';
 import classes from './stand-in-page.module.css';
-import { Whole } from '../../ui/whole.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 interface StandInListProps {
   readonly items: readonly StandIn[];
@@ -36,9 +36,9 @@ export function StandInList({ items, mayEnd, onEnd }: StandInListProps) {
                 <Trans components={isolatedNames} i18nKey="standIn.row" values={names} />
               </p>
               <p className={classes.dates}>
-                <Whole>
+                <NoWrap>
                   {t('standIn.dates', { from: date(each.fromDate), until: date(each.untilDate) })}
-                </Whole>
+                </NoWrap>
               </p>
               {state === 'idle' && <p className={classes.dates}>{t('standIn.idleHint')}</p>}
             </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import classes from './row-cards.module.css';
 import { SelectPage, SelectRow, type TableSelection } from './select-box.tsx';
 import type { CardSlot, RowLink, TableColumn } from './table-column.ts';
-import { Whole } from '../whole.tsx';
+import { NoWrap } from '../no-wrap.tsx';
 
 interface RowCardsProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -56,7 +56,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
             </span>
             {parts.map((column) => (
               <span key={column.id} className={classes[column.card ?? 'line']}>
-                <Whole>{(column.cardText ?? column.cell)(row)}</Whole>
+                <NoWrap>{(column.cardText ?? column.cell)(row)}</NoWrap>
               </span>
             ))}
           </li>

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       aria-label={t('table.search')}
       placeholder={placeholder}
       value={typed}
-      maxLength={longest.search}
+      maxLength={maxLength.search}
       leftSection={<IconSearch aria-hidden stroke={1.75} size={18} />}
       rightSection={
         typed === '' ? null : (

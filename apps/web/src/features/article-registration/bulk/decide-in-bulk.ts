@@ -56,10 +56,10 @@ async function decideOne({ row }: BulkRow, settings: BulkSettings): Promise<Bulk
       if (!(error instanceof ApiError) || error.status !== 429) throw error;
       if ((error.retryAfter ?? defaultPause) > maxPause) throw error;
       settings.onOutcome(articleRegistrationId, { state: 'pausing' });
-      const over = AbortSignal.any([settings.stopped, settings.sessionEnded]);
+      const overrides = AbortSignal.any([settings.stopped, settings.sessionEnded]);
       const isStopped = await Promise.race([
         pause(error.retryAfter ?? defaultPause).then(() => false),
-        untilAborted(over).catch(() => true),
+        untilAborted(overrides).catch(() => true),
       ]);
       if (isStopped) return failed({ kind: 'notSent' });
       settings.onOutcome(articleRegistrationId, { state: 'busy' });

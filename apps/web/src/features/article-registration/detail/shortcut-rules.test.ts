@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortcutOf } from './shortcut-rules.ts';
 
-const press = (key: string, over: object = {}) =>
+const press = (key: string, overrides: object = {}) =>
   shortcutOf({
     key,
     ctrlKey: false,
@@ -10,7 +10,7 @@ const press = (key: string, over: object = {}) =>
     shiftKey: false,
     repeat: false,
     defaultPrevented: false,
-    ...over,
+    ...overrides,
   });
 
 test('a letter alone is a shortcut, with caps lock too', () => {
@@ -18,8 +18,15 @@ test('a letter alone is a shortcut, with caps lock too', () => {
 });
 
 test('a letter with a modifier, held down, or already handled is none', () => {
-  for (const over of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'defaultPrevented']) {
-    expect([over, press('a', { [over]: true })]).toEqual([over, null]);
+  for (const overrides of [
+    'ctrlKey',
+    'metaKey',
+    'altKey',
+    'shiftKey',
+    'repeat',
+    'defaultPrevented',
+  ]) {
+    expect([overrides, press('a', { [overrides]: true })]).toEqual([overrides, null]);
   }
   expect([press('Enter'), press('1'), press(' '), press('é')]).toEqual([null, null, null, null]);
 });

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -106,7 +106,7 @@ export function EditForm({ registration, settings, onStartOver }: EditFormProps)
                 {...form.inputProps('employerContribution')}
                 inputMode="decimal"
                 leftSection={<span aria-hidden>€</span>}
-                maxLength={longest.typedAmount}
+                maxLength={maxLength.typedAmount}
                 description={t('requestEdit.contributionHint', {
                   minimum: cents(minimum),
                   maximum: cents(maximum),

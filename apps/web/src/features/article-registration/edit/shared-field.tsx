@@ -39,7 +39,7 @@ export function SharedField({ field, inputProps }: SharedFieldProps) {
     <TextInput
       {...inputProps}
       description={description}
-      maxLength={entry.kind === 'text' ? entry.longest : undefined}
+      maxLength={entry.kind === 'text' ? entry.maxLength : undefined}
     />
   );
 }

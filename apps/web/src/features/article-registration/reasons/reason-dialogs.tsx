@@ -3,7 +3,7 @@ import {
   saveRejectionReasons,
   type RejectionReason,
 } from '@portal/contract/article-registration-review';
-import { longest } from '@portal/contract/limits';
+import { maxLength } from '@portal/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { isFailure } from '../../../lib/api-error.ts';
@@ -110,13 +110,13 @@ function ReasonForm(props: ReasonDialogProps) {
         {...form.inputProps('title')}
         className={classes.field}
         description={t('rejectionReasons.titleHint')}
-        maxLength={longest.rejectionReasonTitle}
+        maxLength={maxLength.rejectionReasonTitle}
         readOnly={form.isBusy}
         data-autofocus
       />
       <Textarea
         {...form.inputProps('reason')}
-        maxLength={longest.rejectionReason}
+        maxLength={maxLength.rejectionReason}
         rows={6}
         resize="vertical"
         readOnly={form.isBusy}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Whole } from '../../../ui/whole.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import classes from './all-employers.module.css';
 import { EmployerName } from './employer-name.tsx';
 import type { EmployersProps } from './employer-table.tsx';
@@ -33,7 +33,7 @@ export function EmployerCards({ employers, columns, isComplete }: EmployersProps
                     <div key={column}>
                       <dt>{t(`tasks.overview.columns.${column}`)}</dt>
                       <dd>
-                        <Whole>{note === undefined ? fact : `${fact}, ${note}`}</Whole>
+                        <NoWrap>{note === undefined ? fact : `${fact}, ${note}`}</NoWrap>
                       </dd>
                     </div>
                   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Whole } from '../../../ui/whole.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import classes from './tasks-card.module.css';
 
 interface RowProps {
@@ -18,7 +18,7 @@ export function TaskRow({ title, facts, to, action }: RowProps) {
         <p className={classes.title}>{title}</p>
         {facts !== '' && (
           <p className={classes.facts}>
-            <Whole>{facts}</Whole>
+            <NoWrap>{facts}</NoWrap>
           </p>
         )}
       </div>

@@ -2,12 +2,12 @@ import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
 import { expect, test } from 'vitest';
 import { matchesSearch, supportedTasks, sortEmployers, type Employer } from './task-rules.ts';
 
-const task = (kind: TaskKind, over: Partial<Task> = {}): Task => ({
+const task = (kind: TaskKind, overrides: Partial<Task> = {}): Task => ({
   kind,
   count: 1,
   oldest: null,
   due: null,
-  ...over,
+  ...overrides,
 });
 const employer = (name: string, work: Partial<ProjectTasks> | null = {}): Employer => ({
   projectId: name,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
-import { Whole } from '../../../ui/whole.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import classes from './person-list.module.css';
 
 interface PersonRowProps {
@@ -38,7 +38,7 @@ export function PersonRow({ subscription, box, children }: PersonRowProps) {
           <PersonIconLink person={subscription} recordId={subscriptionId} />
         </span>
         <span className={classes.numbers}>
-          <Whole>{[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}</Whole>
+          <NoWrap>{[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}</NoWrap>
         </span>
       </div>
       <div className={classes.end}>{children}</div>

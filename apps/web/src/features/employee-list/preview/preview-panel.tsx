@@ -13,11 +13,11 @@ import { FileRow } from '../file-row.tsx';
 import classes from './preview-panel.module.css';
 import { SaveForm } from './save-form.tsx';
 import { useColumnHints } from './use-column-hints.ts';
-import type { ListSteps } from '../use-list-steps.ts';
+import type { EmployeeListFlow } from '../use-list-steps.ts';
 
 interface PreviewPanelProps {
   readonly diff: EmployeeListDiff;
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
 }
 
 /** Shows the diff and its consequences before anything is saved. */

@@ -9,11 +9,11 @@ import { useSelectedProject } from '../../../session/project-store.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import classes from './preview-panel.module.css';
 import { SaveFailure } from '../save-failure.tsx';
-import type { ListSteps } from '../use-list-steps.ts';
+import type { EmployeeListFlow } from '../use-list-steps.ts';
 
 interface SaveFormProps {
   readonly diff: EmployeeListDiff;
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
 }
 
 /** Summarises in one line what saving does, with emphasis on what makes the list unusual. */

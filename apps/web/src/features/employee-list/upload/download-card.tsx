@@ -7,7 +7,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { fetchListFile, logQuery } from '../employee-list-queries.ts';
 import classes from './upload-card.module.css';
-import { Whole } from '../../../ui/whole.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 
 /** A button that downloads the saved list as an Excel file, for the head of the page. */
 export function DownloadListButton({ isBlock = false }: { readonly isBlock?: boolean }) {
@@ -41,12 +41,12 @@ export function DownloadCard() {
         {log.isPending && <Skeleton height={40} aria-hidden />}
         {latest && (
           <p className={classes.facts}>
-            <Whole>
+            <NoWrap>
               {t('employeeList.download.saved', {
                 count: latest.numberOfRowsProcessed,
                 date: moment(latest.importDate),
               })}
-            </Whole>
+            </NoWrap>
           </p>
         )}
         <DownloadListButton isBlock />

@@ -9,7 +9,7 @@ import classes from './fault-panel.module.css';
 import { FileRow } from '../file-row.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import type { ListSteps } from '../use-list-steps.ts';
+import type { EmployeeListFlow } from '../use-list-steps.ts';
 
 interface FaultPanelProps {
   readonly faults: readonly CellFault[];
@@ -17,7 +17,7 @@ interface FaultPanelProps {
   readonly beyondLimit: CellFault | undefined;
   /** The fault that names the sheet of the cells. */
   readonly sheet: CellFault | undefined;
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
 }
 
 /** Lists the faults in the list, cell by cell, and how to correct them. */

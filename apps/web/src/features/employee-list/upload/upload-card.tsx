@@ -9,10 +9,10 @@ import { UploadMissingNotice, isUploadMissing } from '../save-failure.tsx';
 import classes from './upload-card.module.css';
 import { isTemporary, uploadFailureText, type UploadFailure } from '../upload-failure.ts';
 import { UploadState } from './upload-state.tsx';
-import type { ListSteps } from '../use-list-steps.ts';
+import type { EmployeeListFlow } from '../use-list-steps.ts';
 
 interface UploadCardProps {
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
 }
 
 function FailureNotice({

@@ -7,11 +7,11 @@ import { useSelectedProject } from '../../../session/project-store.ts';
 import { uploadPositionQuery } from '../employee-list-queries.ts';
 import { FileRow } from '../file-row.tsx';
 import classes from './upload-card.module.css';
-import type { ListSteps } from '../use-list-steps.ts';
+import type { EmployeeListFlow } from '../use-list-steps.ts';
 
 interface UploadStateProps {
   readonly file: File | null;
-  readonly steps: ListSteps;
+  readonly steps: EmployeeListFlow;
 }
 
 /** The state of the upload: sending, parsing, ready, or comparing. */

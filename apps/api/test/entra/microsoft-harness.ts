@@ -13,15 +13,15 @@ export const redirectUri = 'https://portal.example/auth/microsoft/callback';
  * A portal with sign-in with Microsoft, its directory, and browsers that are redirected between
  * them.
  */
-export class MicrosoftEntry {
+export class MicrosoftHarness {
   private constructor(
     readonly portal: TestPortal,
     readonly entra: EntraServer,
   ) {}
 
-  static async open(): Promise<MicrosoftEntry> {
+  static async open(): Promise<MicrosoftHarness> {
     const entra = await EntraServer.start(redirectUri);
-    return new MicrosoftEntry(await TestPortal.start({ entra: entra.config }), entra);
+    return new MicrosoftHarness(await TestPortal.start({ entra: entra.config }), entra);
   }
 
   async close(): Promise<void> {
@@ -81,7 +81,7 @@ export const visibleProjects = async (portal: TestPortal, token: string): Promis
   (await portal.call(getProjects, {}, token)).ok().projects.map(({ projectId }) => projectId);
 
 /** A project with a tenant, and a member of it with an account, which is linked by default. */
-export async function makeScene(
+export async function makeFixture(
   portal: TestPortal,
   {
     isLinked = true,

@@ -1,5 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react';
-import classes from './whole.module.css';
+import classes from './no-wrap.module.css';
 
 /** Dates, with or without a time, amounts, and numbers such as SP-20871. */
 const pieces = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|€\s?-?[\d.,]*\d|\b[A-Z]{1,2}-\d+)/;
@@ -20,7 +20,7 @@ const wholeIn = (text: string): ReactNode =>
  * Prevents line breaks within dates and amounts: a browser wraps a date at its hyphens. Other nodes
  * are rendered as they are.
  */
-export function Whole({ children }: { readonly children?: ReactNode }) {
+export function NoWrap({ children }: { readonly children?: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child === 'string' && pieces.test(child) ? <Fragment>{wholeIn(child)}</Fragment> : child,
   );
