@@ -24,7 +24,7 @@ function listByRunners(gate) {
   return Object.fromEntries(Object.entries(plan).map(([name, paths]) => [name, [...paths].sort()]));
 }
 
-describe.each(['test', 'prove'])('the settings of the runners, in the gate %s,', (gate) => {
+describe.each(['test', 'prove'])('the config of Vitest and Playwright in the gate %s,', (gate) => {
   it('find the files of the list', () => {
     expect(listByRunners(gate)).toEqual(planOf(gate));
   });

@@ -6,7 +6,7 @@ const folders = ['apps', 'e2e', 'packages', 'scripts'];
 const isTest = (path) =>
   /\.(test|spec)\.(mjs|tsx?)$/.test(path) && !/(^|\/)(node_modules|dist|\.[^/]*)\//.test(path);
 
-/** The projects of the settings, and the pattern of the paths that each runs. */
+/** The projects of the Vitest and Playwright configs, and the pattern of the paths that each runs. */
 const patterns = {
   unit: /^(packages\/[^/]+\/src|apps\/api|scripts)\/.*(?<!\.(db|pg))\.test\.(ts|mjs)$/,
   web: /^apps\/web\/(src|test)\/.*\.test\.tsx?$/,

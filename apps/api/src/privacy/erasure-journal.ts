@@ -19,6 +19,7 @@ export interface JournalEntry {
   readonly number: number;
   readonly askedAt: string;
   readonly recordDigests: readonly string[];
+  /** Digests of the ids of records that a law retains until `keptUntil`. */
   readonly keptDigests: readonly string[];
   readonly keptUntil: string | null;
   /** The project whose manager requested it; null when the provider did, for all projects. */

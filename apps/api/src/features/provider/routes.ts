@@ -6,8 +6,7 @@ import { readRoutes } from './read-routes.ts';
 export const providerRoutes = () => [
   ...readRoutes(),
   route(getEvents, async ({ db }, { query }) => ({
-    // Before the page: a change that is committed meanwhile may be in the page, and is after this
-    // moment.
+    // Read before the page: an event that commits in between then has a higher sequence than this.
     lastSequence: await readLastSequence(db),
     firstSequence: await readFirstSequence(db),
     events: (await listEvents(db, query)).map((event) => ({
