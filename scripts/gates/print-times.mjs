@@ -11,7 +11,7 @@ const runs = readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse);
 const kinds = [
   [
     'one case for each call',
-    /rights-matrix|declared-failures|kept-answers|request-parsing|read-only-session|mails-with-links/,
+    /rights-matrix|declared-failures|stored-responses|request-parsing|read-only-session|mails-with-links/,
   ],
   [
     'kills, memory, load and time',

@@ -43,7 +43,7 @@
   try {
     isIn = !!JSON.parse(localStorage.getItem('employer-portal-session')).state.accessToken;
   } catch (error) {
-    // Nobody is signed in.
+    // No account is signed in.
   }
   document.documentElement.setAttribute(
     'data-frame',

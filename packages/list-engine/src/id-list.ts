@@ -1,7 +1,7 @@
 /** The keys of a long list's rows, in its order. */
 export interface RowKeys<Key> {
   readonly length: number;
-  /** The keys of a range of indexes; fewer at the end of the list. */
+  /** The keys of a range of indexes, from 0; fewer at the end of the list. */
   slice(from: number, to: number): readonly Key[];
 }
 
@@ -24,7 +24,7 @@ export class IdList implements RowKeys<string> {
   }
 
   /**
-   * The ids of a range of indexes; fewer at the end of the list. They have no dashes, which the
+   * The ids of a range of indexes, from 0; fewer at the end of the list. They have no dashes, which the
    * database does not need.
    */
   slice(from: number, to: number): string[] {

@@ -70,7 +70,8 @@ async function backUp(
     `The backup in ${target.label} is whole: ${rows} rows of ${tables.length} tables and ` +
       `${files.count} files, encrypted with the key "${keyId}".`,
   );
-  emit({ target: target.label, rows, tables: tables.length, files: files.count, keyId });
+  // `place` is the name that programs read with --json.
+  emit({ place: target.label, rows, tables: tables.length, files: files.count, keyId });
   // The backup is complete without it; only the metric of its age keeps the value of the one
   // before.
   await note(madeAt).catch((error: unknown) => {

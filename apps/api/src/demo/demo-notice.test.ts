@@ -30,7 +30,7 @@ it.each([
 ])('with DATABASE_URL=%s the notice ends with the possible solutions', (databaseUrl, remedy) => {
   const config = readConfig({ DATA_DIR: folder, HOST: '::', BASE_URL: 'https://portal.example' });
   const notice = findDemoNotice({ ...config, ...(databaseUrl !== undefined && { databaseUrl }) });
-  expect(notice).toContain(`password. ${remedy}`);
+  expect(notice).toContain(`is public. ${remedy}`);
   expect(notice?.includes('Leave it out')).toBe(databaseUrl === undefined);
 });
 

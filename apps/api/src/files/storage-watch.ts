@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
  * the storage nothing.
  */
 const validMs = 10_000;
-/** A storage that takes longer to store an empty object counts as unavailable. */
+/** A storage that takes longer to store a trial file counts as unavailable. */
 const maxCheckMs = 5_000;
 /** Large enough to need space: an empty file fits on a full disk. */
 const trial = Buffer.alloc(64 * 1024);

@@ -43,7 +43,7 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
 
 /** Longer than sending may take. After that, a mail whose process was killed is due again. */
 const leaseSeconds = 120;
-const acquireTimeoutSeconds = 300;
+const maxRetryPauseSeconds = 300;
 
 /** A mail that its sender has claimed. */
 export type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
@@ -113,7 +113,7 @@ export async function postponeMail(
   db: Db,
   { mailId, attempts, error, now }: { mailId: string; attempts: number; error: string; now: Date },
 ) {
-  const wait = Math.min(10 * 2 ** Math.min(attempts, 20), acquireTimeoutSeconds);
+  const wait = Math.min(10 * 2 ** Math.min(attempts, 20), maxRetryPauseSeconds);
   await db
     .updateTable('mail')
     .set({

@@ -174,8 +174,8 @@ export class PortalMetrics {
       if (typeof values === 'number') gauge.set(values);
       else if (label === undefined) gauge.remove();
       else
-        for (const [value, labelValue] of Object.entries(values))
-          gauge.set({ [label]: value }, labelValue);
+        for (const [labelValue, value] of Object.entries(values))
+          gauge.set({ [label]: labelValue }, value);
     };
   }
 

@@ -58,7 +58,7 @@ const pages = {
       import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),
     membershipTexts,
   ),
-};
+} satisfies Partial<Record<SettingPath, ReactElement>>;
 
 /** The settings of a project, each with the list of all beside it. */
 const framedPages: Readonly<Record<Exclude<SettingPath, keyof typeof pages>, ReactElement>> = {

@@ -204,7 +204,7 @@ async function insertEntries(
       "comparableNumber" text)`.execute(db);
 }
 
-/** The log grows with every list. */
+/** How many entries of the log are read at most: it grows with every list. */
 const maxLogEntries = 100;
 
 /** The last hundred saved lists, the latest first. */

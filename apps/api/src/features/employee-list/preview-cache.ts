@@ -1,6 +1,6 @@
 import type { PreviewColumns } from './preview-rules.ts';
 
-/** Since the preview was made or read last. */
+/** Milliseconds that a preview is cached after it was made or last read. */
 const cachedMs = 5 * 60_000;
 /** Each takes some tens of megabytes for a full list. */
 const maxCached = 3;

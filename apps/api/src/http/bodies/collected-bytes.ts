@@ -3,7 +3,8 @@ const blockBytes = 16 * 1024;
 
 /**
  * The bytes of a body, in the order of arrival. Long chunks are stored as they are, and short ones
- * are copied into blocks, because each buffer has its overhead.
+ * are copied into blocks, because each buffer has its overhead; the garbage collector takes the
+ * copied ones.
  */
 export class CollectedBytes {
   readonly #blocks: Buffer[] = [];
