@@ -1,5 +1,6 @@
 import { rights } from '@portal/contract/rights';
 import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { profile, project } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
@@ -14,7 +15,10 @@ const own = project('Vlierboom', { rights: every as Record<keyof typeof rights, 
 
 let offers: readonly Offer[] = [];
 function Probe() {
-  offers = useOffers();
+  const current = useOffers();
+  useEffect(() => {
+    offers = current;
+  });
   return <p>shown</p>;
 }
 
