@@ -20,7 +20,7 @@ import { startDueChangesJob } from './jobs/due-changes-job.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
 import { startNumberJob } from './jobs/number-job.ts';
-import type { JobWatch } from './jobs/polling.ts';
+import type { JobCallbacks } from './jobs/polling.ts';
 import { startPruneJob } from './jobs/prune-job.ts';
 import { startRetentionJob } from './jobs/retention-job.ts';
 import { startSweepJob } from './jobs/sweep-job.ts';
@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
         logger.error({ ...mail, failure: describeMailFailure(error) }, 'mail failed'),
       onSuccess: () => metrics.recordSuccess('mail'),
     });
-    const watched = (job: JobName): JobWatch => ({
+    const watched = (job: JobName): JobCallbacks => ({
       onError: (error) => logger.error(describeFailure(error), `${job} failed`),
       onSuccess: () => metrics.recordSuccess(job),
     });

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import {
   emailFieldOrEmpty,
   idField,
-  looseTextField,
+  rawTextField,
   optionalTextField,
   paragraphField,
   textField,
@@ -25,11 +25,11 @@ export type ContactInformation = z.output<typeof contactInformationSchema>;
 
 /** The same fields for the provider to set. */
 export const contactInformationBodySchema = z.strictObject({
-  name: looseTextField(maxLength.wholeName).default(''),
-  address: looseTextField(maxLength.contactLines).default(''),
-  phoneNumber: looseTextField(maxLength.contactPhoneNumber).default(''),
+  name: rawTextField(maxLength.wholeName).default(''),
+  address: rawTextField(maxLength.contactLines).default(''),
+  phoneNumber: rawTextField(maxLength.contactPhoneNumber).default(''),
   emailAddress: emailFieldOrEmpty.default(''),
-  openingHours: looseTextField(maxLength.contactLines).default(''),
+  openingHours: rawTextField(maxLength.contactLines).default(''),
 });
 
 export const getContactInformation = defineCall({

@@ -97,7 +97,7 @@ export const getTasks = defineCall({
 /**
  * The state of payroll of a project: of the first period that needs an action, or of the open one.
  */
-const payrollStandings = ['Open', 'Closed', 'Delivered'] as const;
+const payrollStates = ['Open', 'Closed', 'Delivered'] as const;
 
 const projectTasksSchema = z.object({
   projectId: idField,
@@ -107,9 +107,7 @@ const projectTasksSchema = z.object({
   needsTotp: z.boolean(),
   tasks: z.array(taskSchema),
   /** null without the right to payroll, and where it was never started. */
-  payroll: z
-    .object({ state: z.enum(payrollStandings), cutOffOn: z.string().nullable() })
-    .nullable(),
+  payroll: z.object({ state: z.enum(payrollStates), cutOffOn: z.string().nullable() }).nullable(),
   /** The date of the saved list; null without the right to it, and before a first one. */
   employeeListSavedOn: z.string().nullable(),
 });

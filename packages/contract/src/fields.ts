@@ -32,7 +32,7 @@ export const patternedText = (maximum: number, format = 'regex', text = z.string
   });
 
 /** Text that may be empty. Refuses what the database cannot store: NUL and lone surrogates. */
-export const looseTextField = (maximum: number, text = z.string()) =>
+export const rawTextField = (maximum: number, text = z.string()) =>
   text
     .max(maximum, abort)
     // oxlint-disable-next-line no-control-regex -- NUL is what this pattern refuses

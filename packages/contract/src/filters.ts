@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsField, dateField, looseTextField } from './fields.ts';
+import { centsField, dateField, rawTextField } from './fields.ts';
 import { maxLength, maxFilterValues } from './limits.ts';
 import {
   type FieldEntry,
@@ -14,7 +14,7 @@ const oneOf = <Value extends z.ZodType>(value: Value) =>
 export const oneOfValues = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   oneOf(z.enum(words));
 
-const oneOfTexts = (maximum: number) => oneOf(looseTextField(maximum));
+const oneOfTexts = (maximum: number) => oneOf(rawTextField(maximum));
 
 const byValue = (entry: FieldEntry) =>
   entry.kind === 'choice'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { abort, idField, looseTextField, textField } from './fields.ts';
+import { abort, idField, rawTextField, textField } from './fields.ts';
 import {
   maxLength,
   maxFilterValues,
@@ -27,7 +27,7 @@ const wordField = z
 
 /** Filters by field, in the format of the page's addresses. */
 const savedFiltersSchema = limitKeys(
-  z.record(wordField, z.array(looseTextField(maxLength.filterValue)).min(1).max(maxFilterValues)),
+  z.record(wordField, z.array(rawTextField(maxLength.filterValue)).min(1).max(maxFilterValues)),
   maxStoredFilters,
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField, looseTextField } from './fields.ts';
+import { idField, rawTextField } from './fields.ts';
 import { maxLength } from './limits.ts';
 import { rightNames } from './rights.ts';
 
@@ -42,7 +42,7 @@ export const getProjectInfo = defineCall({
 });
 
 /** A line below a signature; it must fit on one line of the AAO. */
-const signatureLineField = looseTextField(maxLength.signatureLine, z.string().trim());
+const signatureLineField = rawTextField(maxLength.signatureLine, z.string().trim());
 const projectAaoShape = {
   signAaoWithoutAuthorization: z.boolean(),
   signAaoWithoutAuthorizationSignatureLine1: signatureLineField,

@@ -14,7 +14,7 @@ import {
   idField,
   languageField,
   nameField,
-  looseTextField,
+  rawTextField,
   momentField,
   paragraphField,
   patternedText,
@@ -162,8 +162,8 @@ export const putPortalTexts = defineCall({
     'its logo; what is left out stays',
   access: { who: 'provider', scope: 'texts' },
   body: z.strictObject({
-    announcementText: looseTextField(maxLength.portalText).optional(),
-    maintenanceText: looseTextField(maxLength.portalText).optional(),
+    announcementText: rawTextField(maxLength.portalText).optional(),
+    maintenanceText: rawTextField(maxLength.portalText).optional(),
     maintenance: z.boolean().optional(),
     /** All contact information: absent fields become empty. Messages go to its e-mail address. */
     contactInformation: contactInformationBodySchema.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleRegistrationStatuses } from './article-registration-shapes.ts';
 import { defineCall } from './call.ts';
-import { idField, looseTextField, personShape } from './fields.ts';
+import { idField, rawTextField, personShape } from './fields.ts';
 import { maxLength, maxSearchResults, maxProjectsSearched, maxRecentRecords } from './limits.ts';
 
 /** A search result. The id of a person is that of any subscription or request of theirs. */
@@ -43,7 +43,7 @@ export const find = defineCall({
   access: { who: 'account' },
   effect: 'reads',
   body: z.strictObject({
-    search: looseTextField(maxLength.search),
+    search: rawTextField(maxLength.search),
     /** Projects without a membership of the account are skipped. */
     projectIds: z.array(idField).max(maxProjectsSearched),
   }),

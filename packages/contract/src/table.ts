@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, looseTextField } from './fields.ts';
+import { idField, rawTextField } from './fields.ts';
 import { defaultRowsPerPage, maxLength, maxPages, rowsPerPageOptions } from './limits.ts';
 
 const noFilters = z.strictObject({});
@@ -16,7 +16,7 @@ export function tableQuery<
     projectId: idField,
     sortBy: z.enum(columns).optional(),
     descending: z.boolean().default(false),
-    search: looseTextField(maxLength.search).default(''),
+    search: rawTextField(maxLength.search).default(''),
     filters: (filters ?? (noFilters as unknown as Filters)).optional(),
   });
 }

@@ -198,7 +198,7 @@ it('refuses no resumed work', async () => {
   const end = tryAcquire('a');
   const done = () => Promise.resolve('done');
   expect(await run('a', done, { account })).toBeUndefined();
-  const started = run('a', done, { account, isResumed: true });
+  const started = run('a', done, { account, hasHeldSlot: true });
   end?.();
   expect(await started).toBe('done');
 });
@@ -246,7 +246,7 @@ describe('a wait', () => {
     const { run, tryAcquire } = createFairLimiter({ ...limits, timeoutMs: 1 });
     const end = tryAcquire('a');
     const signal = AbortSignal.abort();
-    const started = run('a', done, { account, isResumed: true, signal });
+    const started = run('a', done, { account, hasHeldSlot: true, signal });
     expect(await run('a', done, { account })).toBeUndefined();
     end?.();
     expect(await started).toBe('done');

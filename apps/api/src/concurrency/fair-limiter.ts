@@ -10,7 +10,7 @@ export interface AcquireOptions {
   /** The account that the work is queued for, across keys; undefined for work of no account. */
   readonly account: string | undefined;
   /** Whether the work has held a slot before. It is then always queued, and its wait has no limit. */
-  readonly isResumed?: boolean | undefined;
+  readonly hasHeldSlot?: boolean | undefined;
   /** Ends the wait, once the caller has closed its connection. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds of waiting at most; by default the `timeoutMs` of the limiter. */
@@ -161,7 +161,7 @@ export function createFairLimiter(limits: {
   /** @returns the release of the slot; undefined when the wait was aborted or timed out */
   const enqueue = (
     key: string,
-    { account, isResumed, signal, timeoutMs = limits.timeoutMs }: AcquireOptions,
+    { account, hasHeldSlot, signal, timeoutMs = limits.timeoutMs }: AcquireOptions,
   ): Promise<(() => void) | undefined> =>
     new Promise((resolve) => {
       const settle = (release?: () => void) => {
@@ -177,8 +177,8 @@ export function createFairLimiter(limits: {
       queue.push(queued);
       // Resumed work must be completed, whether its caller is connected or not.
       const timer =
-        isResumed || timeoutMs === undefined ? undefined : setTimeout(cancel, timeoutMs);
-      if (!isResumed) signal?.addEventListener('abort', cancel);
+        hasHeldSlot || timeoutMs === undefined ? undefined : setTimeout(cancel, timeoutMs);
+      if (!hasHeldSlot) signal?.addEventListener('abort', cancel);
     });
 
   const acquireQueued = async (
@@ -186,7 +186,7 @@ export function createFairLimiter(limits: {
     options: AcquireOptions,
   ): Promise<(() => void) | undefined> => {
     const mayWait =
-      options.isResumed || (!options.signal?.aborted && hasQueueRoom(key, options.account));
+      options.hasHeldSlot || (!options.signal?.aborted && hasQueueRoom(key, options.account));
     return mayWait ? enqueue(key, options) : undefined;
   };
 

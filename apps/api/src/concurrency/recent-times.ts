@@ -2,7 +2,7 @@
  * A time is weighed by its length, up to a part of the average: the average rises faster than it
  * falls.
  */
-const [maxPart, longer, shorter] = [0.3, 1_000, 2_000];
+const [maxWeight, risingScaleMs, fallingScaleMs] = [0.3, 1_000, 2_000];
 /** The times of the oldest keys beyond this are evicted. */
 const maxRememberedKeys = 5_000;
 
@@ -23,7 +23,9 @@ export class RecentTimes {
     if (oldest !== undefined && !this.#times.has(key)) this.#times.delete(oldest);
     this.#times.set(
       key,
-      before + (time - before) * Math.min(maxPart, time / (time > before ? longer : shorter)),
+      before +
+        (time - before) *
+          Math.min(maxWeight, time / (time > before ? risingScaleMs : fallingScaleMs)),
     );
   }
 }

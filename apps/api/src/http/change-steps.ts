@@ -54,15 +54,15 @@ export const isLimited = ({ call: { access, effect }, options }: Route): boolean
 export function withinLimit<T>(
   call: CallState,
   change: () => Promise<T>,
-  isResumed = false,
+  hasHeldSlot = false,
 ): Promise<T> {
-  if (isLimitedRead(call.route)) return withinReadLimit(call, change, { isResumed });
+  if (isLimitedRead(call.route)) return withinReadLimit(call, change, { hasHeldSlot });
   const projectId = isLimited(call.route) ? limitedProject(call) : undefined;
   if (projectId === undefined) return change();
   const { services, session, request } = call;
   const options = {
     account: session?.account.accountId,
-    isResumed,
+    hasHeldSlot,
     // A getter, because the socket is watched only when the call has to wait.
     get signal() {
       return request.callerSignal;
@@ -121,14 +121,14 @@ export const storedResponse: Step = (call, next) => {
  */
 export function ownTransactions(...authorize: readonly Step[]): Pipeline {
   return (call) => {
-    let isResumed = false;
+    let hasHeldSlot = false;
     const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const run = transaction(...authorize, ({ db }) => work(db!));
       const start = () => {
-        isResumed = true;
+        hasHeldSlot = true;
         return run(call) as Promise<T>;
       };
-      return withinLimit(call, start, isResumed);
+      return withinLimit(call, start, hasHeldSlot);
     };
     const context = { ...contextOf(call), transaction: inTransaction };
     if (call.key === undefined) {

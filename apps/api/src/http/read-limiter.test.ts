@@ -127,7 +127,7 @@ it('refuses a read after its timeout, but no resumed one', async () => {
   const limiter = new ReadLimiter(10, { timeoutMs: 2 });
   const ends = [1, 2].map(() => limiter.tryAcquire(reader('a', 'x')));
   const read = () => Promise.resolve('done');
-  const started = limiter.run(reader('a', 'x'), read, { isResumed: true });
+  const started = limiter.run(reader('a', 'x'), read, { hasHeldSlot: true });
   await expect(limiter.run(reader('a', 'x'), read, {})).rejects.toMatchObject({
     code: 'too-many-requests',
   });

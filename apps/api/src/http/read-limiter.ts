@@ -105,11 +105,11 @@ export class ReadLimiter {
     read: () => Promise<T>,
     options: Omit<AcquireOptions, 'account'>,
   ): Promise<T> {
-    const { isResumed } = options;
+    const { hasHeldSlot } = options;
     const deadline = performance.now() + this.#timeoutMs;
     const accountOptions: AcquireOptions = {
       account,
-      isResumed,
+      hasHeldSlot,
       get signal() {
         return options.signal;
       },
@@ -117,7 +117,7 @@ export class ReadLimiter {
     // Both queues share one timeout.
     const projectOptions = (): AcquireOptions => ({
       account,
-      isResumed,
+      hasHeldSlot,
       signal: options.signal,
       timeoutMs: deadline - performance.now(),
     });

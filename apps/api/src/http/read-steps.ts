@@ -47,11 +47,11 @@ const readerOf = ({ session, projectId }: CallState): Reader => ({
 export function withinReadLimit<T>(
   call: CallState,
   read: () => Promise<T>,
-  { reader = readerOf(call), isResumed = false } = {},
+  { reader = readerOf(call), hasHeldSlot = false } = {},
 ): Promise<T> {
   const { services, request } = call;
   return services.reads.run(reader, read, {
-    isResumed,
+    hasHeldSlot,
     // A getter, because the socket is watched only when the call has to wait.
     get signal() {
       return request.callerSignal;

@@ -2,7 +2,7 @@ import { today } from '../clock.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { dateChanges } from '../shared-domain/dated-amounts-store.ts';
 import { updateDueSubscriptions } from '../features/subscription/step-store.ts';
-import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+import { type JobCallbacks, type PollingJob, startPolling } from './polling.ts';
 
 const quarter = 15 * 60_000;
 
@@ -19,5 +19,5 @@ export const applyDueChanges = ({ database, clock }: Services): Promise<number> 
 /**
  * Runs at the start and every quarter of an hour. Several processes may run it at the same time.
  */
-export const startDueChangesJob = (services: Services, watch: JobWatch): PollingJob =>
+export const startDueChangesJob = (services: Services, watch: JobCallbacks): PollingJob =>
   startPolling({ work: () => applyDueChanges(services).then(() => 0), ...watch, pause: quarter });

@@ -8,7 +8,7 @@ import { recordInvitation } from '../identity/members/invitation-store.ts';
 import { activationAgainMail, passwordResetMail, pinResetMail } from '../mail/account-mails.ts';
 import { queueAccountMail } from '../mail/account-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+import { type JobCallbacks, type PollingJob, startPolling } from './polling.ts';
 
 const mails = {
   activation: activationAgainMail,
@@ -58,5 +58,5 @@ async function sendRequestedLink(db: Db, { config, clock }: Dependencies): Promi
 }
 
 /** Sends the requested links until it is stopped. */
-export const startLinkJob = (services: Dependencies, watch: JobWatch): PollingJob =>
+export const startLinkJob = (services: Dependencies, watch: JobCallbacks): PollingJob =>
   startPolling({ work: () => sendRequestedLinks(services), ...watch });

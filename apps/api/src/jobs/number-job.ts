@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { fillComparableNumbers } from '../shared-domain/comparable-number-store.ts';
-import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+import { type JobCallbacks, type PollingJob, startPolling } from './polling.ts';
 
 const pause = 2_000;
 
@@ -10,5 +10,5 @@ const pause = 2_000;
  */
 export const startNumberJob = (
   { database }: Pick<Dependencies, 'database'>,
-  watch: JobWatch,
+  watch: JobCallbacks,
 ): PollingJob => startPolling({ work: () => fillComparableNumbers(database), ...watch, pause });

@@ -8,7 +8,7 @@ export interface PollingJob {
 }
 
 /** Callbacks for the result of each run. */
-export interface JobWatch {
+export interface JobCallbacks {
   readonly onError: (error: unknown) => void;
   /** Called after each run that succeeded. */
   readonly onSuccess?: (() => void) | undefined;
@@ -31,7 +31,7 @@ export function startPolling({
   work: (stopping: AbortSignal) => Promise<number>;
   /** Milliseconds. */
   pause?: number;
-} & JobWatch): PollingJob {
+} & JobCallbacks): PollingJob {
   const stopping = new AbortController();
   const running = (async () => {
     while (!stopping.signal.aborted) {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { pruneTries } from '../identity/throttle/throttle-store.ts';
 import { pruneStoredResponses } from '../http/idempotency/stored-response-store.ts';
 import { pruneUploads } from '../features/employee-list/upload-store.ts';
-import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+import { type JobCallbacks, type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
 
@@ -33,5 +33,5 @@ export async function prune({ database, clock }: PruneServices): Promise<void> {
 }
 
 /** Runs at the start and every hour. Several processes may run it at the same time. */
-export const startPruneJob = (services: PruneServices, watch: JobWatch): PollingJob =>
+export const startPruneJob = (services: PruneServices, watch: JobCallbacks): PollingJob =>
   startPolling({ work: () => prune(services).then(() => 0), ...watch, pause: hour });

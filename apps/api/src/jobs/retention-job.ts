@@ -1,6 +1,6 @@
 import { type ErasureServices, finishErasures } from '../privacy/erase-person.ts';
 import { runRetentionWhenDue } from '../privacy/run-retention.ts';
-import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+import { type JobCallbacks, type PollingJob, startPolling } from './polling.ts';
 
 const quarter = 15 * 60_000;
 
@@ -9,7 +9,7 @@ const quarter = 15 * 60_000;
  * completed. Several processes may run it at the same time: rows that one removed are not there for
  * the other.
  */
-export const startRetentionJob = (services: ErasureServices, watch: JobWatch): PollingJob =>
+export const startRetentionJob = (services: ErasureServices, watch: JobCallbacks): PollingJob =>
   startPolling({
     work: async (stopping) => {
       // Erasures come first, because a person waits for them. A failure of one does not prevent the

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sweepOrphanCandidates } from '../files/orphan-candidates.ts';
 import { sweepTemporaryFolders } from '../files/temporary-folder.ts';
 import { sweepMailFiles } from '../mail/mail-file.ts';
-import { type JobWatch, type PollingJob, startPolling } from './polling.ts';
+import { type JobCallbacks, type PollingJob, startPolling } from './polling.ts';
 
 const hour = 60 * 60_000;
 
@@ -29,7 +29,7 @@ export async function sweep(services: SweepServices): Promise<number> {
 /** Runs at the start and every hour. Several processes may run it at the same time. */
 export const startSweepJob = (
   services: SweepServices,
-  { onSwept, ...watch }: JobWatch & { onSwept: (count: number) => void },
+  { onSwept, ...watch }: JobCallbacks & { onSwept: (count: number) => void },
 ): PollingJob =>
   startPolling({
     work: async () => {

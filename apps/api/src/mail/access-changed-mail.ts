@@ -9,7 +9,7 @@ import {
   type Fact,
   verbatim,
   mailFacts,
-  mailLine,
+  singleLine,
   type MailSender,
   type MailText,
 } from './mail-text.ts';
@@ -66,7 +66,7 @@ function kindOf({ before, after }: AccessChange): AccessChangeKind {
 function describeChange(change: AccessChange, language: Language): string {
   const text = texts[language].accountMail.accessChanged;
   const kind = kindOf(change);
-  const line = fillText(text[kind], { project: mailLine(change.projectName) });
+  const line = fillText(text[kind], { project: singleLine(change.projectName) });
   // A deactivated account keeps its rights without their effect, so listing them would mislead.
   if (!change.after || kind === 'deactivated') return line;
   return `${line}\n${mailFacts(rightsFacts(change.after, language))}`;

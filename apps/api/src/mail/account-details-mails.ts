@@ -3,7 +3,7 @@ import { formatMoment, fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { notYou } from './account-mails.ts';
 import { actorName, type MailActor } from './mail-actor.ts';
-import { below, composeMail, mailLine, type MailSender, type MailText } from './mail-text.ts';
+import { below, composeMail, singleLine, type MailSender, type MailText } from './mail-text.ts';
 
 /** The actor of a change of an account, and the moment. */
 interface DoneBy {
@@ -183,7 +183,7 @@ const askedBy = (sender: MailSender, request: EmailChangeRequester, language: La
   employer:
     request.employers.length === 0
       ? sender.brand
-      : new Intl.ListFormat(language).format(request.employers.map(mailLine)),
+      : new Intl.ListFormat(language).format(request.employers.map(singleLine)),
 });
 
 const vetoTime = ({ until }: VetoOffer) => ({ until: formatMoment(until) });

@@ -5,7 +5,7 @@ import { fillText, texts } from '@portal/texts/texts';
 import {
   composeMail,
   verbatim,
-  mailLine,
+  singleLine,
   type MailSender,
   type MailText,
   pageLink,
@@ -91,7 +91,7 @@ function mutatedLine(mutated: MailMutated, language: Language): string {
       ...(months !== undefined && { months: monthsText(months, language) }),
     }),
   );
-  return `${mailLine(fullName(mutated))} (${mutated.subscriptionNumber}): ${changes.join('; ')}`;
+  return `${singleLine(fullName(mutated))} (${mutated.subscriptionNumber}): ${changes.join('; ')}`;
 }
 
 function datesText(dates: MutationDates | null, language: Language): string {

@@ -6,7 +6,7 @@ import {
   type Fact,
   verbatim,
   mailLetter,
-  mailLine,
+  singleLine,
   type MailSender,
   type MailText,
 } from './mail-text.ts';
@@ -54,7 +54,7 @@ export function contactCopyMail(
   return composeMail(sender, language, {
     subject: text.copySubject,
     to: mail.writer,
-    values: { project: mail.projectName, provider: mailLine(mail.providerName) || text.provider },
+    values: { project: mail.projectName, provider: singleLine(mail.providerName) || text.provider },
     body: [text.copyIntro, messageFacts(mail, language), verbatim(mailLetter(mail.message))],
   });
 }

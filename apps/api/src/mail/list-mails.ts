@@ -6,7 +6,7 @@ import { fillText, texts } from '@portal/texts/texts';
 import {
   composeMail,
   verbatim,
-  mailLine,
+  singleLine,
   type MailSender,
   type MailText,
   pageLink,
@@ -51,8 +51,8 @@ const lines = <S extends MailedSubscription>(
       .map((one) =>
         fillText(text, {
           number: one.subscriptionNumber,
-          employee: mailLine(fullName(one)),
-          article: mailLine(one.articleName),
+          employee: singleLine(fullName(one)),
+          article: singleLine(one.articleName),
           ...more(one),
         }),
       )

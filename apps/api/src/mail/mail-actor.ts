@@ -2,7 +2,7 @@ import type { Language, PersonName } from '@portal/contract/fields';
 import type { AccountType } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { mailLine } from './mail-text.ts';
+import { singleLine } from './mail-text.ts';
 
 /** The person who did what a mail reports. */
 export interface MailActor extends PersonName {
@@ -11,7 +11,7 @@ export interface MailActor extends PersonName {
 
 /** The name of an actor in a mail: "Noor van Dam", on one line. */
 export function actorName(actor: MailActor, language: Language): string {
-  const name = mailLine(fullName(actor));
+  const name = singleLine(fullName(actor));
   if (actor.type === 'Customer') return name;
   return fillText(texts[language].accountMail.backOfficePerson, { name });
 }

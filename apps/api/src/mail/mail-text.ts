@@ -17,7 +17,7 @@ export interface MailSender {
 }
 
 /** One line of external text, without its line breaks and control characters. */
-export const mailLine = (text: string): string =>
+export const singleLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -27,7 +27,7 @@ export const mailLine = (text: string): string =>
 export const mailQuotation = (text: string): string =>
   text
     .split(/\r\n?|[\n\u2028\u2029]/)
-    .map(mailLine)
+    .map(singleLine)
     .filter(Boolean)
     .map((line) => `> ${line}`)
     .join('\n');
@@ -36,7 +36,7 @@ export const mailQuotation = (text: string): string =>
 export const mailLetter = (text: string): string =>
   text
     .split(/\r\n?|[\n\u2028\u2029]/)
-    .map((line) => `> ${mailLine(line)}`.trimEnd())
+    .map((line) => `> ${singleLine(line)}`.trimEnd())
     .join('\n')
     .replace(/(\n>){2,}(?=\n|$)/g, '\n>');
 
@@ -45,7 +45,7 @@ export type Fact = readonly [label: string, value: string];
 
 /** Facts one below the other. */
 export const mailFacts = (facts: readonly Fact[]): string =>
-  facts.map(([label, value]) => `${label}: ${mailLine(value)}`).join('\n');
+  facts.map(([label, value]) => `${label}: ${singleLine(value)}`).join('\n');
 
 /** Text that goes into a mail unchanged; placeholders in it are not filled. */
 interface Verbatim {
@@ -88,10 +88,10 @@ export function composeMail(
   { subject, to, values = {}, body, acceptsReplies = false }: MailContent,
 ): MailText {
   const text = texts[language].mail;
-  const lines = Object.entries(values).map(([name, value]) => [name, mailLine(String(value))]);
+  const lines = Object.entries(values).map(([name, value]) => [name, singleLine(String(value))]);
   const names = {
     ...(Object.fromEntries(lines) as Record<string, string>),
-    brand: mailLine(sender.brand),
+    brand: singleLine(sender.brand),
     product: sender.product,
   };
   const write = (paragraph: Exclude<Paragraph, null | false>): string => {
@@ -102,7 +102,7 @@ export function composeMail(
       : `${fillText(paragraph.above, names)}\n${paragraph.verbatim}`;
   };
   const paragraphs = [
-    to ? fillText(text.greeting, { name: mailLine(fullName(to)) }) : text.greetingUnnamed,
+    to ? fillText(text.greeting, { name: singleLine(fullName(to)) }) : text.greetingUnnamed,
     ...body.filter((paragraph) => paragraph !== null && paragraph !== false).map(write),
     fillText(text.closing, names),
     ...(acceptsReplies ? [] : [text.automatic]),

@@ -8,7 +8,7 @@ import {
   type Fact,
   verbatim,
   mailLetter,
-  mailLine,
+  singleLine,
   type MailSender,
   type MailText,
   pageLink,
@@ -106,7 +106,7 @@ function orderParagraphs(order: MailedOrder, language: Language): Paragraph[] {
 /** "- Voorjaar / Fietser (werkgever): 2 posters, 50 flyers" */
 function itemLine({ kind, posters, flyers, ...item }: MailedItem, language: Language): string {
   const text = texts[language].orderMail;
-  const design = { folder: mailLine(item.folder), name: mailLine(item.name) };
+  const design = { folder: singleLine(item.folder), name: singleLine(item.name) };
   if (kind === 'SportLocationNarrowcasting') {
     return fillText(text.nameLine, design);
   }

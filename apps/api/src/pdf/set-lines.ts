@@ -1,7 +1,7 @@
 import type { TextStyle } from './document-style.ts';
 import { TwoGenerationCaches } from './two-generation-cache.ts';
-import { countReadyGlyphs } from './ready-font.ts';
-import { inside, type WritingFont } from './writing-font.ts';
+import { countSharedGlyphs } from './shared-font.ts';
+import { internalsOf, type WritingFont } from './writing-font.ts';
 
 /** One line of a text that was broken to a width. */
 export interface Line {
@@ -23,7 +23,7 @@ export const breakLines = (
   lines.of(`${style.font} ${style.size} ${width}`).get(text, () => {
     const broken: Line[] = [];
     const { x, y } = pdf;
-    inside(pdf)._text(text, 0, 0, { width, height: Infinity }, (line) => {
+    internalsOf(pdf)._text(text, 0, 0, { width, height: Infinity }, (line) => {
       broken.push({ text: line, width: pdf.widthOfString(line.trimEnd()) });
     });
     Object.assign(pdf, { x, y });
@@ -36,7 +36,7 @@ export const breakLines = (
  */
 function findOperand(font: WritingFont, text: string): string | null {
   const [numbers, positions] = font.encode(text);
-  const ready = countReadyGlyphs(font);
+  const ready = countSharedGlyphs(font);
   const parts: string[] = [];
   let hex = '';
   for (const [at, number] of numbers.entries()) {
@@ -61,7 +61,7 @@ export function writeLine(
   { x, y }: { x: number; y: number },
 ): void {
   if (text === '') return;
-  const { _font: writing, page } = inside(pdf);
+  const { _font: writing, page } = internalsOf(pdf);
   const { operand } = glyphs.of(font).get(text, () => ({
     operand: findOperand(writing, text),
   }));
@@ -72,7 +72,7 @@ export function writeLine(
   page.fonts[writing.id] ??= writing.ref();
   const { height } = pdf.page;
   const base = height - y - (writing.ascender / 1000) * size;
-  inside(pdf).addContent(
+  internalsOf(pdf).addContent(
     `q\n1 0 0 -1 0 ${rounded(height)} cm\nBT\n1 0 0 1 ${rounded(x)} ${rounded(base)} Tm\n` +
       `/${writing.id} ${size} Tf\n${operand} TJ\nET\nQ`,
   );

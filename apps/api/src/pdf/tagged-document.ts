@@ -3,10 +3,10 @@ import { documentFonts } from './fonts.ts';
 import { colour, page, type, type TextStyle } from './document-style.ts';
 import { collectOutput } from './collect-output.ts';
 import { printableLine, printableLines } from './printable.ts';
-import { useReadyFont } from './ready-font.ts';
+import { useReadyFont } from './shared-font.ts';
 import { breakLines, type Line, writeLine } from './set-lines.ts';
 import { shareLayouts } from './shared-layouts.ts';
-import { inside, type WritingFont } from './writing-font.ts';
+import { internalsOf, type WritingFont } from './writing-font.ts';
 
 export interface DocumentProperties {
   title: string;
@@ -130,7 +130,8 @@ export class TaggedDocument {
     const { pdf } = this;
     pdf.y = y;
     for (const line of this.#lines(text, style, width)) {
-      if (pdf.y + pdf.currentLineHeight(true) > pdf.page.maxY()) inside(pdf).continueOnNewPage();
+      if (pdf.y + pdf.currentLineHeight(true) > pdf.page.maxY())
+        internalsOf(pdf).continueOnNewPage();
       this.#writeLine(line, style, align === 'right' ? x + width - line.width : x, pdf.y);
     }
   }
@@ -190,7 +191,7 @@ export class TaggedDocument {
 
   #use(style: TextStyle): void {
     this.pdf.font(style.font).fontSize(style.size);
-    const writing = inside(this.pdf)._font;
+    const writing = internalsOf(this.pdf)._font;
     if (this.#prepared.has(writing)) return;
     this.#prepared.add(writing);
     shareLayouts(writing, style.font);

@@ -45,7 +45,7 @@ export interface WritingFont {
 }
 
 /** What pdfkit's types leave out of a document. */
-interface Inside {
+interface PdfInternals {
   readonly _font: WritingFont;
   readonly page: { readonly fonts: Record<string, Reference> };
   addContent(operators: string): unknown;
@@ -59,4 +59,5 @@ interface Inside {
   ): unknown;
 }
 
-export const inside = (pdf: PDFKit.PDFDocument): Inside => pdf as unknown as Inside;
+export const internalsOf = (pdf: PDFKit.PDFDocument): PdfInternals =>
+  pdf as unknown as PdfInternals;

@@ -11,7 +11,7 @@ export const readLimits = {
   /** Unpacked bytes for each byte of the file. */
   ratio: 100,
   /** Up to this size no ratio applies, because small parts may pack better. */
-  freeBytes: 2 * 1024 * 1024,
+  ratioExemptBytes: 2 * 1024 * 1024,
   /** Visible worksheets in which the list is searched for. */
   sheets: 20,
   /** Rows with something in a column that is read. */

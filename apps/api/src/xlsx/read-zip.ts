@@ -31,7 +31,7 @@ async function* inflate(packed: Buffer): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of stream) {
     size += (chunk as Buffer).length;
-    if (size > readLimits.freeBytes + readLimits.ratio * stream.bytesWritten) {
+    if (size > readLimits.ratioExemptBytes + readLimits.ratio * stream.bytesWritten) {
       throw new RefusedFile('file-unpacks-too-large');
     }
     yield chunk as Buffer;

@@ -17,7 +17,7 @@ const message = {
   copyToSelf: false,
 };
 
-const send = (options?: { isRepeatable: boolean }) =>
+const send = (options?: { isReplaySilent: boolean }) =>
   callApi(contactInformationEmail, { body: message }, options);
 
 function open(headers: Record<string, string>) {
@@ -43,7 +43,7 @@ test('shows none for a first response or a repeatable call', async () => {
   await send();
   unmount();
   open({ 'idempotency-replayed': 'true' });
-  await send({ isRepeatable: true });
+  await send({ isReplaySilent: true });
   expect(screen.queryByText('Dit was al verwerkt')).not.toBeInTheDocument();
   // Notifications appear in order, so none was pending.
   act(() => void notifications.show({ message: 'Iets anders' }));

@@ -195,7 +195,7 @@ const lostAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 const refused = () =>
   problem(422, 'invalid-input', { subject: [{ code: 'value-too-long', message: '' }] });
 const uncertain = () => screen.queryByText(/het is niet zeker of dat is gelukt/);
-const isAnswered = () => waitFor(() => expect(screen.getByText('send')).toBeEnabled());
+const isLoaded = () => waitFor(() => expect(screen.getByText('send')).toBeEnabled());
 
 test('shows each time that a restored draft was sent with an unknown outcome', async () => {
   await typeAndLeave();
@@ -224,7 +224,7 @@ test('a refused form was not sent', async () => {
   await typeAndLeave();
   const { unmount } = open({ send: sendBy(refused) });
   await userEvent.click(screen.getByText('send'));
-  await isAnswered();
+  await isLoaded();
   await waitFor(() => expect(stored()).toEqual({ subject: 'Vraag' }));
   unmount();
   open();

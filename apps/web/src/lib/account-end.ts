@@ -1,7 +1,7 @@
 const clearers = new Set<() => void>();
 
 /** Registers `clear`, which removes an account's data from the page when its session ends. */
-export const onAccountEnd = (clear: () => void): void => void clearers.add(clear);
+export const onSessionEnd = (clear: () => void): void => void clearers.add(clear);
 
 /** Called when the session ends, and when another account signs in. */
 export function clearAccount(): void {

@@ -11,7 +11,7 @@ import { endSession, renewSession, settledRenewal } from './session-renewal.ts';
 
 export interface CallOptions {
   /** The change may be repeated without a notice, such as a save of a table's columns. */
-  readonly isRepeatable?: boolean;
+  readonly isReplaySilent?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -88,8 +88,8 @@ async function callInSession<C extends Call>(
 }
 
 /** Reports that the server replayed a stored response. */
-function checkReplay(response: Response, { isRepeatable }: CallOptions): void {
-  if (response.headers.get(replayedHeader) === 'true' && !isRepeatable) reportReplay();
+function checkReplay(response: Response, { isReplaySilent }: CallOptions): void {
+  if (response.headers.get(replayedHeader) === 'true' && !isReplaySilent) reportReplay();
 }
 
 /** Sends a request, and once more after a renewal of the session if its token is refused. */

@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { storedResponseHours } from '@portal/contract/idempotency';
-import { onAccountEnd } from '../lib/account-end.ts';
+import { onSessionEnd } from '../lib/account-end.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { RequestParts } from '../lib/api-request.ts';
 import { belongsToCall, isSuperseded, subjectOf } from '../lib/change-subject.ts';
@@ -24,7 +24,7 @@ const prefix = 'employer-portal-sent ';
 
 /** The changes by storage slot that the storage cannot take, or must not: those with a secret. */
 const memory = new Map<string, string>();
-onAccountEnd(() => memory.clear());
+onSessionEnd(() => memory.clear());
 
 const listeners = new Set<(subject: string) => void>();
 

@@ -21,7 +21,7 @@ interface RecordFallbackProps {
     readonly loading: string;
   };
   /** The next step for the user when the record does not exist. */
-  readonly wayOn: ReactNode;
+  readonly action: ReactNode;
 }
 
 /** Shown in place of a record that is loading, failed to load or does not exist. */
@@ -31,12 +31,12 @@ export function RecordFallback({
   title,
   head,
   texts,
-  wayOn,
+  action,
 }: RecordFallbackProps) {
   const { error, isError, refetch } = query;
   if (isMissing) {
     return (
-      <PageMessage level={1} title={texts.notFound} hint={texts.notFoundHint} action={wayOn} />
+      <PageMessage level={1} title={texts.notFound} hint={texts.notFoundHint} action={action} />
     );
   }
   if (isError) {

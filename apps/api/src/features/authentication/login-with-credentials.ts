@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
-import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { signInCounters, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { finishFirstStep, type SignInCircumstances } from './first-step.ts';
 import { findAccountByEmail, lockForSignIn, savePasswordHash } from './authentication-store.ts';
 import { consumeLink } from '../../identity/links/link-store.ts';
@@ -55,7 +55,7 @@ export async function logInWithCredentials(
   const countedBy = async (db: Db) => {
     account = await findAccountByEmail(db, emailAddress);
     const knownBrowser = findKnownBrowser(config, browser, account);
-    return bySignIn('login', { typed: emailAddress, client, knownBrowser });
+    return signInCounters('login', { typed: emailAddress, client, knownBrowser });
   };
   await checkWithinLimit(services, countedBy, async (clearFailures) => {
     // Outside a transaction: hashing takes long, and the embedded database has one connection.

@@ -8,7 +8,7 @@ import { acceptPasskey, passkeyInvalid } from '../../identity/passkeys/accept-pa
 import { findPasskeyOwner } from '../../identity/passkeys/passkey-store.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
-import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { signInCounters, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { openSession, type SignInCircumstances } from './first-step.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function logInWithPasskey(
   const countedBy = async (db: Db) => {
     owner = await findPasskeyOwner(db, credentialId);
     const knownBrowser = findKnownBrowser(config, browser, owner);
-    return bySignIn('passkey', { typed: credentialId, client, knownBrowser });
+    return signInCounters('passkey', { typed: credentialId, client, knownBrowser });
   };
   await checkWithinLimit(services, countedBy, async (clearFailures) => {
     if (!owner) return false;

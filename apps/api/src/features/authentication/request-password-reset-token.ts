@@ -6,7 +6,7 @@ import { verifyPassword } from '../../identity/passwords/password-hashing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { clientNetwork } from '../../identity/throttle/client-network.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
-import { bySignIn, checkWithinLimit, countTry } from '../../identity/throttle/throttle.ts';
+import { signInCounters, checkWithinLimit, countTry } from '../../identity/throttle/throttle.ts';
 import { findAccountByEmail } from './authentication-store.ts';
 import type { SignInCircumstances } from './first-step.ts';
 
@@ -32,11 +32,11 @@ export async function requestLink(
   const account = await database.transaction({}, (db) => findAccountByEmail(db, emailAddress));
   const knownBrowser = findKnownBrowser(config, browser, account);
   const signInFacts = { typed: emailAddress, client, knownBrowser };
-  await countTry(services, bySignIn('password-reset', signInFacts));
+  await countTry(services, signInCounters('password-reset', signInFacts));
   const isProved =
     !resetTotp ||
     // Uses the counters of signing in, so that this call gives no extra guesses at passwords.
-    (await checkWithinLimit(services, bySignIn('login', signInFacts), () =>
+    (await checkWithinLimit(services, signInCounters('login', signInFacts), () =>
       verifyPassword(account?.passwordHash, password ?? '', {
         network: clientNetwork(client.address),
       }),

@@ -5,7 +5,7 @@ import { findAccountForUpdate } from '../../identity/links/link-store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { findKnownBrowser } from '../../identity/throttle/known-browser.ts';
-import { bySignIn, checkWithinLimit } from '../../identity/throttle/throttle.ts';
+import { signInCounters, checkWithinLimit } from '../../identity/throttle/throttle.ts';
 import { getAccount } from './authentication-store.ts';
 import type { SignInCircumstances } from './first-step.ts';
 import { linkInvalid } from './link-account.ts';
@@ -55,7 +55,7 @@ export async function runSecondStep<T>(
     if (isUnderMaintenance) requireMaintenanceAccess(account);
     ({ accountId } = account);
     const knownBrowser = findKnownBrowser(config, browser, account);
-    return bySignIn('pin', { typed: accountId, knownBrowser });
+    return signInCounters('pin', { typed: accountId, knownBrowser });
   };
 
   let result: T | undefined;

@@ -16,7 +16,7 @@ import { compareLists, confirmationOf, describeRemoved } from './employee-list-r
 import { listInvolvements, listSavedLists } from './employee-list-store.ts';
 import { describeFirstList } from './first-list.ts';
 import type { PreviewCache } from './preview-cache.ts';
-import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
+import { columnsOf, firstOfEach, pageOf, type GroupedPreview } from './preview-rules.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
 import { readUploadWithList } from './read-upload.ts';
 
@@ -127,7 +127,7 @@ async function compareUpload(
     return listInvolvements(db, { projectId, plainNumbers, date: today(clock) });
   });
   const leaving = await runCooperatively(describeRemoved({ ...comparison, saved }, involvements));
-  const preview: PreviewColumns = await runCooperatively(columnsOf(leaving, staying));
+  const preview: GroupedPreview = await runCooperatively(columnsOf(leaving, staying));
   previews.set(keyOf(uploadId, version), preview);
   return { upload, comparison, preview };
 }

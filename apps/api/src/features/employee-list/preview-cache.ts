@@ -1,4 +1,4 @@
-import type { PreviewColumns } from './preview-rules.ts';
+import type { GroupedPreview } from './preview-rules.ts';
 
 /** Milliseconds that a preview is cached after it was made or last read. */
 const cachedMs = 5 * 60_000;
@@ -6,7 +6,7 @@ const cachedMs = 5 * 60_000;
 const maxCached = 3;
 
 interface CachedPreview {
-  readonly preview: PreviewColumns;
+  readonly preview: GroupedPreview;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -17,7 +17,7 @@ interface CachedPreview {
 export class PreviewCache {
   readonly #previews = new Map<string, CachedPreview>();
 
-  get(key: string): PreviewColumns | undefined {
+  get(key: string): GroupedPreview | undefined {
     const cached = this.#previews.get(key);
     if (!cached) return undefined;
     this.set(key, cached.preview);
@@ -25,7 +25,7 @@ export class PreviewCache {
   }
 
   /** Caches a preview as the most recent. The oldest beyond `maxCached` is dropped. */
-  set(key: string, preview: PreviewColumns): void {
+  set(key: string, preview: GroupedPreview): void {
     this.#drop(key);
     const timer = setTimeout(() => this.#previews.delete(key), cachedMs).unref();
     this.#previews.set(key, { preview, timer });

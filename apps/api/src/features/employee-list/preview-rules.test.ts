@@ -1,6 +1,6 @@
 import type { DiffEntry } from '@portal/contract/employee-list';
 import { expect, it } from 'vitest';
-import { columnsOf, firstOfEach, pageOf, type PreviewColumns } from './preview-rules.ts';
+import { columnsOf, firstOfEach, pageOf, type GroupedPreview } from './preview-rules.ts';
 
 /** Runs all steps at once. */
 function whole<T>(work: Generator<undefined, T, undefined>): T {
@@ -52,7 +52,7 @@ it('counts only a subscription without an end as running', () => {
 });
 
 it('returns the first hundred of each kind, and the others by page', () => {
-  const preview: PreviewColumns = whole(
+  const preview: GroupedPreview = whole(
     columnsOf(many(150, { diffStatus: 'Deleted' }), many(2001)),
   );
   expect(firstOfEach(preview)).toHaveLength(200);

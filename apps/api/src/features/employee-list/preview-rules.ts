@@ -12,7 +12,7 @@ import { eachCooperatively, type Cooperative } from '../../concurrency/cooperati
 type DiffStatus = (typeof diffStatuses)[number];
 
 /** All entries of a preview, by kind, with their counts. */
-export interface PreviewColumns {
+export interface GroupedPreview {
   /** Among the remaining employees, renamed ones come first. */
   readonly columns: Readonly<Record<DiffStatus, readonly DiffEntry[]>>;
   readonly counts: EmployeeListDiff['counts'];
@@ -26,7 +26,7 @@ const isRunning = (consequence: Consequence | null): boolean =>
 export function* columnsOf(
   leaving: readonly DiffEntry[],
   staying: readonly DiffEntry[],
-): Cooperative<PreviewColumns> {
+): Cooperative<GroupedPreview> {
   const added: DiffEntry[] = [];
   const renamed: DiffEntry[] = [];
   const unchanged: DiffEntry[] = [];
@@ -55,7 +55,7 @@ export function* columnsOf(
 }
 
 /** The first page of each column. */
-export const firstOfEach = ({ columns }: PreviewColumns): DiffEntry[] =>
+export const firstOfEach = ({ columns }: GroupedPreview): DiffEntry[] =>
   [columns.Deleted, columns.Keep, columns.Added].flatMap((all) => all.slice(0, previewPageSize));
 
 /** The text without case and accents, so that "jose" finds José. */

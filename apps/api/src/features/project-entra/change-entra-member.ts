@@ -3,10 +3,10 @@ import { invalidInput, notFound } from '../../problem.ts';
 import {
   deleteMember,
   insertMember,
-  listMembers,
+  listAccessRules,
   lockTenant,
-  type Member,
-  type MemberKind,
+  type AccessRule,
+  type AccessRuleKind,
   updateMember,
 } from './entra-settings-store.ts';
 import { type EntraChange, isSame, recordEntraChanges } from './record-entra-change.ts';
@@ -15,14 +15,14 @@ import { type EntraChange, isSame, recordEntraChanges } from './record-entra-cha
  * Adds a rule for a group or a user of a tenant.
  * @throws {ProblemError} 404; 422 id-in-use when it has a rule already
  */
-export async function addEntraMember(
+export async function addEntraRule(
   db: Db,
   change: EntraChange,
-  kind: MemberKind,
-  after: Member,
+  kind: AccessRuleKind,
+  after: AccessRule,
 ): Promise<void> {
   await lockTenant(db, change);
-  const [known] = await listMembers(db, kind, { ...change, id: after.id });
+  const [known] = await listAccessRules(db, kind, { ...change, id: after.id });
   if (known) throw invalidInput({ field: `${kind}Id`, code: 'id-in-use' });
   await insertMember(db, kind, { ...change, ...after });
   await recordEntraChanges(db, change, [{ kind, before: null, after }]);
@@ -35,16 +35,16 @@ export async function addEntraMember(
 export async function updateEntraMember(
   db: Db,
   change: EntraChange,
-  kind: MemberKind,
-  { oldId, ...after }: Member & { readonly oldId: string },
+  kind: AccessRuleKind,
+  { oldId, ...after }: AccessRule & { readonly oldId: string },
 ): Promise<void> {
   await lockTenant(db, change);
-  const [before] = await listMembers(db, kind, { ...change, id: oldId });
+  const [before] = await listAccessRules(db, kind, { ...change, id: oldId });
   if (!before) throw notFound();
   const setting = { kind, before, after };
   if (isSame(setting)) return;
   if (after.id !== before.id) {
-    const [known] = await listMembers(db, kind, { ...change, id: after.id });
+    const [known] = await listAccessRules(db, kind, { ...change, id: after.id });
     const field = kind === 'group' ? 'newGroupId' : 'newUserId';
     if (known) throw invalidInput({ field, code: 'id-in-use' });
   }
@@ -56,11 +56,11 @@ export async function updateEntraMember(
 export async function deleteEntraMember(
   db: Db,
   change: EntraChange,
-  kind: MemberKind,
+  kind: AccessRuleKind,
   id: string,
 ): Promise<void> {
   await lockTenant(db, change);
-  const [before] = await listMembers(db, kind, { ...change, id });
+  const [before] = await listAccessRules(db, kind, { ...change, id });
   if (!before) throw notFound();
   await deleteMember(db, kind, { ...change, id });
   await recordEntraChanges(db, change, [{ kind, before, after: null }]);

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { invalidInput } from '../../problem.ts';
 import { newId } from '../../ids.ts';
 import { notifySharedDirectory } from './shared-tenant.ts';
-import { listMembers, lockTenant } from './entra-settings-store.ts';
+import { listAccessRules, lockTenant } from './entra-settings-store.ts';
 import {
   type ChangedSetting,
   type EntraChange,
@@ -78,7 +78,7 @@ export async function deleteEntraTenant(db: Db, change: EntraChange): Promise<vo
   const before = await lockTenant(db, change);
   const rules: ChangedSetting[] = [];
   for (const kind of ['group', 'user'] as const) {
-    const members = await listMembers(db, kind, change);
+    const members = await listAccessRules(db, kind, change);
     rules.push(...members.map((member) => ({ kind, before: member, after: null })));
   }
   await db

@@ -81,22 +81,22 @@ const tables = {
   group: { table: 'entraGroup', id: 'groupId', allow: 'allowGroup' },
   user: { table: 'entraUser', id: 'userId', allow: 'allowUser' },
 } as const;
-export type MemberKind = keyof typeof tables;
+export type AccessRuleKind = keyof typeof tables;
 
-export interface Member {
+export interface AccessRule {
   readonly id: string;
   readonly description: string;
   readonly allow: boolean;
 }
 
 /** The rules for groups or for users of a tenant; for one of them if `id` is given. */
-export async function listMembers(
+export async function listAccessRules(
   db: Db,
-  kind: MemberKind,
+  kind: AccessRuleKind,
   { projectId, projectEntraTenantId, id }: TenantKey & { readonly id?: string },
-): Promise<Member[]> {
+): Promise<AccessRule[]> {
   const { table, id: idColumn, allow } = tables[kind];
-  const { rows } = await sql<Member>`
+  const { rows } = await sql<AccessRule>`
     select ${sql.ref(idColumn)} as id, description, ${sql.ref(allow)} as allow
     from ${sql.table(table)}
     where project_id = ${projectId} and project_entra_tenant_id = ${projectEntraTenantId}
@@ -107,8 +107,8 @@ export async function listMembers(
 
 export async function insertMember(
   db: Db,
-  kind: MemberKind,
-  { projectId, projectEntraTenantId, id, description, allow }: TenantKey & Member,
+  kind: AccessRuleKind,
+  { projectId, projectEntraTenantId, id, description, allow }: TenantKey & AccessRule,
 ): Promise<void> {
   const columns = tables[kind];
   await sql`
@@ -120,8 +120,8 @@ export async function insertMember(
 
 export async function updateMember(
   db: Db,
-  kind: MemberKind,
-  { projectId, projectEntraTenantId, oldId, ...to }: TenantKey & Member & { oldId: string },
+  kind: AccessRuleKind,
+  { projectId, projectEntraTenantId, oldId, ...to }: TenantKey & AccessRule & { oldId: string },
 ): Promise<void> {
   const columns = tables[kind];
   await sql`
@@ -133,7 +133,7 @@ export async function updateMember(
 
 export async function deleteMember(
   db: Db,
-  kind: MemberKind,
+  kind: AccessRuleKind,
   { projectId, projectEntraTenantId, id }: TenantKey & { readonly id: string },
 ): Promise<void> {
   const columns = tables[kind];

@@ -2,7 +2,7 @@ import type { AuditAction } from '@portal/contract/audit-log';
 import { type AuditEntry, recordAudits } from '../../audit/audit-log.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Db } from '../../database/database.ts';
-import type { Member, MemberKind, TenantKey } from './entra-settings-store.ts';
+import type { AccessRule, AccessRuleKind, TenantKey } from './entra-settings-store.ts';
 
 /** The project of a change, and the account that makes it. */
 export interface EntraChange extends TenantKey {
@@ -27,9 +27,9 @@ export type ChangedSetting =
       readonly after: TenantSettings | null;
     }
   | {
-      readonly kind: MemberKind;
-      readonly before: Member | null;
-      readonly after: Member | null;
+      readonly kind: AccessRuleKind;
+      readonly before: AccessRule | null;
+      readonly after: AccessRule | null;
     };
 
 const labelled = {
@@ -38,8 +38,12 @@ const labelled = {
     description: setting.description,
     allowEveryone: setting.allowEveryone,
   }),
-  group: ({ id, description, allow }: Member) => ({ groupId: id, description, allowGroup: allow }),
-  user: ({ id, description, allow }: Member) => ({ userId: id, description, allowUser: allow }),
+  group: ({ id, description, allow }: AccessRule) => ({
+    groupId: id,
+    description,
+    allowGroup: allow,
+  }),
+  user: ({ id, description, allow }: AccessRule) => ({ userId: id, description, allowUser: allow }),
 };
 
 /** Adds the changes to the project's log. */

@@ -17,7 +17,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { listRefusals } from '../../identity/entra/entra-refusal-store.ts';
 import { decideForProject } from '../../identity/entra/entra-store.ts';
 import { type MemberContext, route } from '../../http/route.ts';
-import { addEntraMember, deleteEntraMember, updateEntraMember } from './change-entra-member.ts';
+import { addEntraRule, deleteEntraMember, updateEntraMember } from './change-entra-member.ts';
 import * as tenants from './change-entra-tenant.ts';
 import { listTenants } from './entra-settings-store.ts';
 import { decideForProvider } from './post-entra-decision.ts';
@@ -48,7 +48,7 @@ export const projectEntraRoutes = ({ clock }: Pick<Dependencies, 'clock'>) => {
     route(addEntraGroup, (context, { body }) => {
       const { groupId: id, description, allowGroup: allow } = body;
       const group = { id, description, allow };
-      return addEntraMember(context.db, inTenant(context, body), 'group', group);
+      return addEntraRule(context.db, inTenant(context, body), 'group', group);
     }),
     route(updateEntraGroup, (context, { body }) => {
       const { oldGroupId: oldId, newGroupId: id, description, allowGroup: allow } = body;
@@ -61,7 +61,7 @@ export const projectEntraRoutes = ({ clock }: Pick<Dependencies, 'clock'>) => {
     route(addEntraUser, (context, { body }) => {
       const { userId: id, description, allowUser: allow } = body;
       const user = { id, description, allow };
-      return addEntraMember(context.db, inTenant(context, body), 'user', user);
+      return addEntraRule(context.db, inTenant(context, body), 'user', user);
     }),
     route(updateEntraUser, (context, { body }) => {
       const { oldUserId: oldId, newUserId: id, description, allowUser: allow } = body;

@@ -30,7 +30,7 @@ export const readLimited = <T>(
       if (load().waiting > 0) await wait(performance.now() - start);
     };
     // An export that has started must not be refused halfway.
-    void run(projectId, work, { account, isResumed: true });
+    void run(projectId, work, { account, hasHeldSlot: true });
   });
 
 const exportsByAccount = new Map<string, number>();

@@ -50,7 +50,7 @@ export const byClient = (purpose: ThrottlePurpose, { address }: { address: strin
  * Counts a try to sign in: by the browser alone when the account signed in with it before, so that
  * others cannot use up its tries; else by the typed address and the client's network.
  */
-export const bySignIn = (
+export const signInCounters = (
   purpose: ThrottlePurpose,
   {
     typed,

@@ -118,8 +118,8 @@ export function useEntries(typed: string, search: string): Entries {
     };
   }
 
-  const isAnswered = typed === search;
-  const items = (isAnswered ? finds.items : []).map(describe);
+  const isLoaded = typed === search;
+  const items = (isLoaded ? finds.items : []).map(describe);
   const ids = records.map(({ id }) => id);
   const isRecent = ({ opened: one }: Entry) => one.kind !== 'offer' && ids.includes(one.id);
   const matched = matchOffers(offers, typed, keys).map(offerEntry);
@@ -137,8 +137,8 @@ export function useEntries(typed: string, search: string): Entries {
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
-    isLoading: !isAnswered || finds.isLoading,
-    error: isAnswered ? finds.error : null,
+    isLoading: !isLoaded || finds.isLoading,
+    error: isLoaded ? finds.error : null,
     retry: finds.retry,
   };
 }

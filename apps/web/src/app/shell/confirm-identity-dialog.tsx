@@ -65,7 +65,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
           },
         },
         // Another code is proof as well.
-        { isRepeatable: true },
+        { isReplaySilent: true },
       ),
     onDone: () => onEnd(true),
     onFailure: (error) => {

@@ -35,7 +35,7 @@ function useSaveLastProject(lastProjectId: string | null | undefined) {
       (cached) => cached && { ...cached, lastProjectId: projectId },
     );
     // A failed save is not shown: it only means that the next sign-in opens another project.
-    callApi(saveLastProject, { body: { projectId } }, { isRepeatable: true }).catch(() => {});
+    callApi(saveLastProject, { body: { projectId } }, { isReplaySilent: true }).catch(() => {});
   }, [isReadOnly, projectId, lastProjectId, queryClient]);
 }
 

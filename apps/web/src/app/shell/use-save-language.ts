@@ -22,7 +22,7 @@ export function useSaveLanguage(): (language: Language) => void {
   const isReadOnly = useIsReadOnly();
   const { mutate } = useMutation({
     mutationFn: (language: Language) =>
-      callApi(updateLanguage, { body: { language } }, { isRepeatable: true }),
+      callApi(updateLanguage, { body: { language } }, { isReplaySilent: true }),
     // The calls run one after another, so that the last choice is saved.
     scope: { id: 'language' },
     onSuccess: (_, language) =>

@@ -1,6 +1,6 @@
 import { saveTableColumns } from '@portal/contract/account';
 import type { QueryClient } from '@tanstack/react-query';
-import { onAccountEnd } from '../../lib/account-end.ts';
+import { onSessionEnd } from '../../lib/account-end.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { tableColumnsQuery } from '../../session/table-columns-query.ts';
@@ -21,13 +21,13 @@ const debounceMs = 600;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const underway = new Map<string, Promise<void>>();
 // A call of an ended session never settles, and the next one would wait for it.
-onAccountEnd(() => underway.clear());
+onSessionEnd(() => underway.clear());
 
 async function save(queryClient: QueryClient, { accountId, table, key }: ChoiceTarget) {
   const { columns, isSaved } = readChoice(key);
   const isSameAccount = accountId !== null && useProjects.getState().accountId === accountId;
   if (isSaved || !isSameAccount) return;
-  await callApi(saveTableColumns, { body: { table, columns } }, { isRepeatable: true });
+  await callApi(saveTableColumns, { body: { table, columns } }, { isReplaySilent: true });
   // The response of an earlier call would restore the old choice.
   await queryClient.cancelQueries({ queryKey: tableColumnsQuery.queryKey });
   queryClient.setQueryData(tableColumnsQuery.queryKey, (cached) => {

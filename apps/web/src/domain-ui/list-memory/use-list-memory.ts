@@ -1,7 +1,7 @@
 import { saveListMemory, type ListMemory } from '@portal/contract/list-memory';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { onAccountEnd } from '../../lib/account-end.ts';
+import { onSessionEnd } from '../../lib/account-end.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { listMemoryQuery } from '../../session/list-memory-query.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
@@ -21,7 +21,7 @@ const emptyMemory: Omit<ListMemory, 'table'> = {
 const underway = new Map<string, Promise<unknown>>();
 
 // A pending change of an ended session would block those of the next one.
-onAccountEnd(() => underway.clear());
+onSessionEnd(() => underway.clear());
 
 function updateCache(queryClient: QueryClient, projectId: string, table: string, change: Change) {
   queryClient.setQueryData(listMemoryQuery(projectId).queryKey, (cached) => {
@@ -67,7 +67,7 @@ export function useListMemory(table: string): ListState {
         await callApi(
           saveListMemory,
           { body: { projectId, table, ...change } },
-          { isRepeatable: true },
+          { isReplaySilent: true },
         );
       };
       const next = previous.catch(() => {}).then(send);

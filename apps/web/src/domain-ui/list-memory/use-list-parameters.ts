@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { onAccountEnd } from '../../lib/account-end.ts';
+import { onSessionEnd } from '../../lib/account-end.ts';
 import { noFilters } from '../../lib/table-filters.ts';
 import {
   readTableState,
@@ -27,7 +27,7 @@ const noViews: readonly OfferedView[] = [];
  */
 const seenEntries = new Set<string>();
 
-onAccountEnd(() => seenEntries.clear());
+onSessionEnd(() => seenEntries.clear());
 
 /**
  * The parameters of a list with stored page size, order and filters. When the user opens the list,

@@ -32,7 +32,7 @@ export function ArticleRegistrationFallback(props: ArticleRegistrationFallbackPr
         loadFailed,
         loading,
       }}
-      wayOn={
+      action={
         <Button component={Link} to={listPaths.toApprove} variant="default">
           {t('articleRegistrations.detail.toList')}
         </Button>

@@ -8,7 +8,7 @@ export const countOf = (checks: readonly Check[], answer: CheckAnswer): number =
   checks.filter((check) => check.answer === answer).length;
 
 /** How many checks of a request in a list are not green. */
-export const openCount = ({ checkCounts }: ArticleRegistrationRow): number =>
+export const countNotGreen = ({ checkCounts }: ArticleRegistrationRow): number =>
   checkCounts ? checkCounts.no + checkCounts.unknown : 0;
 
 /** Sorts checks: "no" first, then unknown, then green. Equal ones keep their order. */

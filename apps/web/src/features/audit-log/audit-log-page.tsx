@@ -12,7 +12,7 @@ import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
+import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAuditLogColumns } from './audit-log-columns.tsx';
@@ -45,12 +45,12 @@ function AuditLog() {
     ...auditLogQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
-  const isAnswered = useIsAnswered(query);
+  const isLoaded = useIsLoaded(query);
   return (
     <div className={classes.page}>
       <PageHead
         title={t('navigation.auditLog')}
-        count={isAnswered ? query.data?.total : null}
+        count={isLoaded ? query.data?.total : null}
         crumbs={[
           { label: t('navigation.settings'), to: '/settings' },
           { label: t('navigation.auditLog') },
@@ -70,7 +70,7 @@ function AuditLog() {
         sortable={auditLogColumns}
         parameters={parameters}
         query={query}
-        isAnswered={isAnswered}
+        isLoaded={isLoaded}
         rowId={rowId}
         rowLink={(row) => {
           const to = linkOf(row, may);

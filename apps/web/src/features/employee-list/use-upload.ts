@@ -64,7 +64,7 @@ export function useUpload(
     try {
       const body = { projectId, file };
       // Another file may replace one whose upload was stopped or lost.
-      const options = { signal, onProgress: setProgress, isRepeatable: true };
+      const options = { signal, onProgress: setProgress, isReplaySilent: true };
       const { uploadId } = await uploadFile(upload, { body }, options);
       if (signal.aborted) deleteUnused(uploadId);
       else setList({ file, uploadId });

@@ -16,7 +16,7 @@ import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
+import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -79,7 +79,7 @@ function AccountTable() {
     ...accountTableQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
-  const isAnswered = useIsAnswered(query);
+  const isLoaded = useIsLoaded(query);
   const waiting = useQuery({ ...waitingMembersQuery(projectId), enabled: mayManage });
   const add = mayManage && <AddButton />;
   return (
@@ -108,7 +108,7 @@ function AccountTable() {
         sortable={employerAccountColumns}
         parameters={parameters}
         query={query}
-        isAnswered={isAnswered}
+        isLoaded={isLoaded}
         filtering={filtering}
         views={<ViewsMenu views={views} />}
         rowId={(row) => row.accountId}
@@ -124,7 +124,7 @@ function AccountTable() {
         empty={{ title: t('accounts.empty.title'), hint: t('accounts.empty.hint'), action: add }}
       />
       {/* Below lists whose length is unknown until they have loaded. */}
-      {isAnswered && (waiting.isFetched || !mayManage) && (
+      {isLoaded && (waiting.isFetched || !mayManage) && (
         <>
           {mayManage && <WaitingMembers key={projectId} projectId={projectId} />}
           <RightsExplanation />

@@ -54,7 +54,7 @@ export function EmployerAccountPage() {
         loadFailed: t('accounts.detail.loadFailed'),
         loading: t('accounts.detail.loading'),
       }}
-      wayOn={<ToListButton />}
+      action={<ToListButton />}
     />
   );
 }

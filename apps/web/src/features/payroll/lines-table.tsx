@@ -10,7 +10,7 @@ import { useListParameters } from '../../domain-ui/list-memory/use-list-paramete
 import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
+import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useLineColumns } from './line-columns.tsx';
 import classes from './payroll-page.module.css';
@@ -55,7 +55,7 @@ export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps)
     [t],
   );
   const query = useQuery({ ...linesQuery(periodKey, parameters), enabled: parameters.isReady });
-  const isAnswered = useIsAnswered(query);
+  const isLoaded = useIsLoaded(query);
   return (
     <>
       <section aria-label={t('payroll.lines.title')}>
@@ -74,7 +74,7 @@ export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps)
           sortable={payrollLineColumns}
           parameters={parameters}
           query={query}
-          isAnswered={isAnswered}
+          isLoaded={isLoaded}
           rowId={rowId}
           rowLink={(row) =>
             row.lastName === '' ? undefined : { to: `/subscriptions/detail/${row.subscriptionId}` }
@@ -88,7 +88,7 @@ export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps)
           views={<ViewsMenu views={views} />}
         />
       </section>
-      {isAnswered && children}
+      {isLoaded && children}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function PersonPage() {
         loadFailed: t('person.loadFailed'),
         loading: t('person.loading'),
       }}
-      wayOn={
+      action={
         <Button component={Link} to="/subscriptions/all" variant="default">
           {t('person.toList')}
         </Button>

@@ -9,7 +9,7 @@ import { useSelectedProject } from '../../session/project-store.ts';
 import { useListParameters } from '../../domain-ui/list-memory/use-list-parameters.ts';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
+import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useProjectFileColumns } from './project-file-columns.tsx';
 import classes from './project-file-list-page.module.css';
@@ -31,13 +31,13 @@ export function ProjectFileListPage({ tabs }: { readonly tabs?: ReactNode }) {
     ...projectFilesQuery(projectId, parameters),
     enabled: parameters.isReady,
   });
-  const isAnswered = useIsAnswered(query);
+  const isLoaded = useIsLoaded(query);
   useScreenTitle();
   return (
     <div className={classes.page}>
       <PageHead
         title={t('navigation.files')}
-        count={isAnswered ? query.data?.total : null}
+        count={isLoaded ? query.data?.total : null}
         crumbs={[{ label: t('navigation.material') }, { label: t('navigation.files') }]}
       >
         <p className={classes.lead}>{t('projectFiles.lead')}</p>
@@ -51,7 +51,7 @@ export function ProjectFileListPage({ tabs }: { readonly tabs?: ReactNode }) {
         sortable={projectEmployerFileColumns}
         parameters={parameters}
         query={query}
-        isAnswered={isAnswered}
+        isLoaded={isLoaded}
         rowId={(row) => row.fileName}
         empty={{
           title: t('projectFiles.empty'),

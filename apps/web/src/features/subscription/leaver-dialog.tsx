@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { LeaverForm } from './leaver-form.tsx';
 import { NoEndDates } from './no-end-dates.tsx';
-import type { LeaverSteps } from './use-leaver-steps.ts';
+import type { LeaverDialogState } from './use-leaver-dialog.ts';
 
 interface LeaverDialogProps {
   readonly subscription: SubscriptionDetail;
-  readonly steps: LeaverSteps;
+  readonly steps: LeaverDialogState;
 }
 
 /**

@@ -14,11 +14,11 @@ import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
 import { SettlementAmounts, SettlementReasons } from '../../domain-ui/settlement-summary.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
-import type { LeaverSteps } from './use-leaver-steps.ts';
+import type { LeaverDialogState } from './use-leaver-dialog.ts';
 
 interface LeaverFormProps {
   readonly subscription: SubscriptionDetail;
-  readonly steps: LeaverSteps;
+  readonly steps: LeaverDialogState;
   readonly dates: readonly string[];
 }
 

@@ -5,11 +5,11 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LeaverConflict } from './leaver-conflict.tsx';
 import classes from './leaver-dialog.module.css';
-import type { LeaverSteps } from './use-leaver-steps.ts';
+import type { LeaverDialogState } from './use-leaver-dialog.ts';
 
 interface NoEndDatesProps {
   readonly subscription: SubscriptionDetail;
-  readonly steps: LeaverSteps;
+  readonly steps: LeaverDialogState;
 }
 
 function Reason({ subscription, steps }: NoEndDatesProps) {

@@ -17,7 +17,7 @@ import { useListOrigin } from './list-origin.ts';
 import { SubscriptionPanels } from './subscription-panels.tsx';
 import { subscriptionHistoryQuery } from './subscription-queries.ts';
 import { SubscriptionRail } from './subscription-rail.tsx';
-import { useLeaverSteps } from './use-leaver-steps.ts';
+import { useLeaverDialog } from './use-leaver-dialog.ts';
 
 export function SubscriptionCard({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   const { origin, to } = useListOrigin(subscription.status);
   const { projectId } = useSelectedProject();
   const history = useQuery(subscriptionHistoryQuery(projectId, subscription.subscriptionId));
-  const steps = useLeaverSteps(subscription, origin);
+  const steps = useLeaverDialog(subscription, origin);
   const name = fullName(subscription);
   const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
   const { subscriptionNumber, employeeNumber, department, status } = subscription;

@@ -28,7 +28,7 @@ export function SubscriptionFallback({ query, title }: SubscriptionFallbackProps
         loadFailed: t('subscriptionDetail.loadFailed'),
         loading: t('subscriptionDetail.loading'),
       }}
-      wayOn={
+      action={
         <Button component={Link} to={listPaths.new} variant="default">
           {t('subscriptionDetail.toList')}
         </Button>

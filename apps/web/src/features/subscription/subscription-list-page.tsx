@@ -13,7 +13,7 @@ import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useIsAnswered } from '../../ui/data-table/use-is-answered.ts';
+import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -57,7 +57,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
     ...subscriptionTableQuery(projectId, list, parameters),
     enabled: parameters.isReady && !isOff,
   });
-  const isAnswered = useIsAnswered(query);
+  const isLoaded = useIsLoaded(query);
   const title = t(`subscriptions.lists.${list}`);
   useScreenTitle();
 
@@ -75,7 +75,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
     <>
       <PageHead
         title={t(`titles.subscriptions.${list}`)}
-        count={isAnswered ? query.data?.total : isOff ? undefined : null}
+        count={isLoaded ? query.data?.total : isOff ? undefined : null}
         crumbs={[{ label: t('navigation.subscriptions') }, { label: title }]}
         actions={
           !isOff && (
@@ -103,7 +103,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
           sortable={subscriptionColumns}
           parameters={parameters}
           query={query}
-          isAnswered={isAnswered}
+          isLoaded={isLoaded}
           filtering={filtering}
           views={<ViewsMenu views={views} />}
           rowId={(row) => row.subscriptionId}

@@ -11,11 +11,11 @@ import { PriceCard } from '../../domain-ui/price-card.tsx';
 import { useTerms } from '../../domain-ui/use-terms.ts';
 import classes from './subscription-rail.module.css';
 import { fetchAao } from './subscription-queries.ts';
-import type { LeaverSteps } from './use-leaver-steps.ts';
+import type { LeaverDialogState } from './use-leaver-dialog.ts';
 
 interface SubscriptionRailProps {
   readonly subscription: SubscriptionDetail;
-  readonly steps: LeaverSteps;
+  readonly steps: LeaverDialogState;
 }
 
 /** The price, the actions, and links to the request and the AAO of the subscription. */

@@ -40,10 +40,10 @@ interface DataTableProps<Row extends object, Column extends string> {
     readonly isCapped?: boolean | undefined;
   }>;
   /**
-   * The result of `useIsAnswered` for the query, so that all that shows its response appears at
+   * The result of `useIsLoaded` for the query, so that all that shows its response appears at
    * once.
    */
-  isAnswered: boolean;
+  isLoaded: boolean;
   rowId: (row: Row) => string;
   /** The link of a row; absent if rows cannot be opened. */
   rowLink?: ((row: Row, index: number) => RowLink | undefined) | undefined;
@@ -74,7 +74,7 @@ export function DataTable<Row extends object, Column extends string>(
   const { columns, columnChoice, sortable, parameters, query, rowId } = props;
   const { rowLink, openLabel, selection } = props;
   const { isPlaceholderData } = query;
-  const data = props.isAnswered ? query.data : undefined;
+  const data = props.isLoaded ? query.data : undefined;
   const listRef = useRef<HTMLDivElement>(null);
   const findRef = useRef<HTMLDivElement>(null);
   const columnById = useMemo(

@@ -8,7 +8,7 @@ import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import classes from './bulk-dialog.module.css';
 import { BulkNames } from './bulk-names.tsx';
-import { openCount } from '../check-answers.ts';
+import { countNotGreen } from '../check-answers.ts';
 import warning from '../check-warning.module.css';
 import dialog from '../decision-dialogs.module.css';
 
@@ -23,7 +23,7 @@ interface BulkApproveFormProps {
 function ChecksLine({ rows }: { readonly rows: readonly ArticleRegistrationRow[] }) {
   const { t } = useTranslation();
   const count = rows.length;
-  const notGreen = rows.filter((row) => openCount(row) > 0).length;
+  const notGreen = rows.filter((row) => countNotGreen(row) > 0).length;
   if (notGreen === 0) {
     return (
       <p className={classes.checks}>

@@ -17,7 +17,7 @@ import { BulkApproveForm } from './bulk-approve-form.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
 import { doneOf, failuresOf, isSettled, isStillWaiting } from './bulk-run-rules.ts';
-import { openCount } from '../check-answers.ts';
+import { countNotGreen } from '../check-answers.ts';
 
 interface BulkDecisionsProps {
   readonly selection: RowSelection<ArticleRegistrationRow>;
@@ -95,7 +95,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const count = rows.length;
   const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
   const isRunning = run?.isRunning === true;
-  const open = rows.filter((row) => openCount(row) > 0).length;
+  const open = rows.filter((row) => countNotGreen(row) > 0).length;
   const hasFailures = run !== null && failuresOf(run.rows).length > 0;
   const runTitle = titleKey(run);
   const hiddenCount = hidden.length;

@@ -3,7 +3,7 @@ import { fullName } from '@portal/texts/format';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import classes from './bulk-dialog.module.css';
-import { openCount } from '../check-answers.ts';
+import { countNotGreen } from '../check-answers.ts';
 
 interface BulkNamesProps {
   readonly rows: readonly ArticleRegistrationRow[];
@@ -17,9 +17,11 @@ interface BulkNamesProps {
 export function BulkNames({ rows, flagsChecks = false, hidden }: BulkNamesProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  const flagOf = (row: ArticleRegistrationRow) => (flagsChecks ? openCount(row) : 0);
+  const flagOf = (row: ArticleRegistrationRow) => (flagsChecks ? countNotGreen(row) : 0);
   // Requests that need attention come first, so that they are in view in a long list.
-  const inView = rows.toSorted((one, other) => Number(flagOf(other) > 0) - Number(flagOf(one) > 0));
+  const sortedRows = rows.toSorted(
+    (one, other) => Number(flagOf(other) > 0) - Number(flagOf(one) > 0),
+  );
   const hiddenIds = new Set(hidden.map(({ articleRegistrationId: id }) => id));
   const elsewhere = rows.filter(({ articleRegistrationId: id }) => hiddenIds.has(id)).length;
   return (
@@ -39,7 +41,7 @@ export function BulkNames({ rows, flagsChecks = false, hidden }: BulkNamesProps)
         tabIndex={0}
       >
         <ul>
-          {inView.map((row) => {
+          {sortedRows.map((row) => {
             const count = flagOf(row);
             return (
               <li key={row.articleRegistrationId}>

@@ -18,7 +18,7 @@ import { useListViews } from '../../../domain-ui/list-memory/use-list-views.ts';
 import { ViewsMenu } from '../../../domain-ui/list-memory/views-menu.tsx';
 import { useColumnChoice } from '../../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { useIsAnswered } from '../../../ui/data-table/use-is-answered.ts';
+import { useIsLoaded } from '../../../ui/data-table/use-is-loaded.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -77,7 +77,7 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
     ...articleRegistrationTableQuery(projectId, list, parameters),
     enabled: parameters.isReady,
   });
-  const isAnswered = useIsAnswered(query);
+  const isLoaded = useIsLoaded(query);
   const title = t(`navigation.${list}`);
   useScreenTitle();
   const isInbox = list === 'toApprove';
@@ -92,7 +92,7 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
     <>
       <PageHead
         title={title}
-        count={isAnswered ? query.data?.total : null}
+        count={isLoaded ? query.data?.total : null}
         crumbs={[{ label: t('navigation.requests') }, { label: title }]}
         actions={
           <ExportButton
@@ -113,7 +113,7 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
         sortable={articleRegistrationColumns}
         parameters={parameters}
         query={query}
-        isAnswered={isAnswered}
+        isLoaded={isLoaded}
         filtering={filtering}
         views={<ViewsMenu views={views} />}
         rowId={rowId}

@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
  * the same time, or they would state what is unknown or shift. Rendering the first rows is slow on
  * some phones, so typing and clicks have priority over it.
  */
-export function useIsAnswered({ isPending }: { readonly isPending: boolean }): boolean {
+export function useIsLoaded({ isPending }: { readonly isPending: boolean }): boolean {
   const isShown = useDeferredValue(!isPending);
   return isShown && !isPending;
 }

@@ -18,7 +18,7 @@ const readyText = [
 ];
 
 /** A font with the glyphs of these characters, made once for all documents. */
-interface ReadyFont {
+interface SharedFont {
   /** The number of each glyph in a document. */
   readonly numbers: ReadonlyMap<number, number>;
   readonly widths: readonly number[];
@@ -32,9 +32,9 @@ interface ReadyFont {
 /** pdfkit does not compress a stream that has this filter. */
 const compressed = { Filter: 'FlateDecode' };
 
-const readyFonts = new WeakMap<Font, ReadyFont>();
+const readyFonts = new WeakMap<Font, SharedFont>();
 
-function readyFont(writing: WritingFont): ReadyFont {
+function readyFont(writing: WritingFont): SharedFont {
   const { font, scale } = writing;
   const known = readyFonts.get(font);
   if (known) return known;
@@ -56,7 +56,7 @@ function readyFont(writing: WritingFont): ReadyFont {
 }
 
 /** The character map that pdfkit would write of these characters. */
-function describeCharacters(writing: WritingFont, unicode: ReadyFont['unicode']): string {
+function describeCharacters(writing: WritingFont, unicode: SharedFont['unicode']): string {
   let stream = '';
   const end = (text: string) => {
     stream = text;
@@ -75,10 +75,10 @@ function encode(font: Font, glyphs: Iterable<number>): Uint8Array {
 /** The ready font's glyphs, followed by those that only this document has. */
 class DocumentSubset implements GlyphSubset {
   readonly #font: Font;
-  readonly #ready: ReadyFont;
+  readonly #ready: SharedFont;
   readonly #own = new Map<number, number>();
 
-  constructor(font: Font, ready: ReadyFont) {
+  constructor(font: Font, ready: SharedFont) {
     this.#font = font;
     this.#ready = ready;
   }
@@ -137,4 +137,4 @@ export function useReadyFont(writing: WritingFont): void {
 }
 
 /** How many glyphs have the same number in every document. */
-export const countReadyGlyphs = (writing: WritingFont): number => readyFont(writing).numbers.size;
+export const countSharedGlyphs = (writing: WritingFont): number => readyFont(writing).numbers.size;

@@ -17,7 +17,7 @@ interface EndDates {
   readonly lastPayMonths: readonly string[];
 }
 
-export interface LeaverSteps {
+export interface LeaverDialogState {
   /** Whether the user may report a leaver, and there is an end date to choose. */
   readonly canReport: boolean;
   readonly endDates: UseQueryResult<EndDates>;
@@ -39,7 +39,10 @@ export interface LeaverSteps {
 }
 
 /** The steps from opening the dialog to a reported leaver. */
-export function useLeaverSteps(subscription: SubscriptionDetail, origin: ListOrigin): LeaverSteps {
+export function useLeaverDialog(
+  subscription: SubscriptionDetail,
+  origin: ListOrigin,
+): LeaverDialogState {
   const { subscriptionId } = subscription;
   const navigate = useNavigate();
   const { projectId } = useSelectedProject();
