@@ -93,7 +93,7 @@ interface SessionTable {
 }
 
 /** A membership as it was when the change of address was requested. */
-export interface KeptMembership extends MembershipFlags {
+export interface MembershipSnapshot extends MembershipFlags {
   readonly projectId: string;
 }
 
@@ -107,7 +107,7 @@ export interface EmailChangeTable {
   vetoableUntil: Moment;
   confirmedAt: MomentOrNull;
   closedAt: MomentOrNull;
-  memberships: JsonOrNull<readonly KeptMembership[]>;
+  memberships: JsonOrNull<readonly MembershipSnapshot[]>;
 }
 
 interface RecoveryCodeTable {

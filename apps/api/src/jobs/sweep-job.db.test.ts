@@ -110,8 +110,8 @@ it('deletes parts of files and of mails, once no process can still be writing th
     join(folder, 'files', key.slice(-3), `${key}.part`),
     join(folder, 'mail', `.${newStorageKey()}.${newStorageKey()}.tmp`),
   ];
-  const keptFile = join(folder, 'mail', `${newStorageKey()}.eml`);
-  for (const path of [...paths, keptFile]) {
+  const storedFile = join(folder, 'mail', `${newStorageKey()}.eml`);
+  for (const path of [...paths, storedFile]) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'half');
     await utimes(path, clock.now(), clock.now());
@@ -122,5 +122,5 @@ it('deletes parts of files and of mails, once no process can still be writing th
   clock.advance(hour + 1_000);
   await sweepHere();
   expect(await readdir(dirname(paths[0]!))).toEqual([]);
-  expect(await readdir(dirname(keptFile))).toHaveLength(1);
+  expect(await readdir(dirname(storedFile))).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const listOf = (numbers: readonly string[]): FileEntry[] =>
   }));
 const compare = (saved: readonly string[], uploaded: readonly string[]) =>
   runAtOnce(compareLists(listOf(saved), listOf(uploaded)));
-const keptNumbers = (saved: readonly string[], uploaded: readonly string[]) =>
+const stayingNumbers = (saved: readonly string[], uploaded: readonly string[]) =>
   compare(saved, uploaded).staying.flatMap(({ diffStatus, employeeNumber }) =>
     diffStatus === 'Keep' ? employeeNumber : [],
   );
@@ -55,7 +55,7 @@ it.each([
   ['zeros lost behind a quote', ['007'], ["'7"], ['007']],
   ['zeros lost, two saved candidates', ['007', '07'], ["'7"], []],
 ])('keeps %s', (_, saved, uploaded, expected) => {
-  expect(keptNumbers(saved, uploaded)).toEqual(expected);
+  expect(stayingNumbers(saved, uploaded)).toEqual(expected);
 });
 
 it('reports numbers of a file that differ only in spelling, with their rows', () => {

@@ -1,7 +1,7 @@
 import { membershipFlags } from '@portal/contract/rights';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { EmailChangeTable, KeptMembership } from '../../database/sign-in-tables.ts';
+import type { EmailChangeTable, MembershipSnapshot } from '../../database/sign-in-tables.ts';
 import { newId } from '../../ids.ts';
 import { linkLife } from '../links/link-rules.ts';
 
@@ -18,7 +18,7 @@ export interface EmailChange {
   /** Null until the new address confirms it. */
   readonly confirmedAt: Date | null;
   /** The account's memberships when the change was requested; null when that is not known. */
-  readonly memberships: readonly KeptMembership[] | null;
+  readonly memberships: readonly MembershipSnapshot[] | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function insertEmailChange(
     .where('confirmedAt', 'is', null)
     .where('closedAt', 'is', null)
     .execute();
-  const memberships: KeptMembership[] = await db
+  const memberships: MembershipSnapshot[] = await db
     .selectFrom('membership')
     .select(['projectId', ...membershipFlags])
     .where('accountId', '=', accountId)

@@ -1,6 +1,6 @@
 import { membershipFlags } from '@portal/contract/rights';
 import type { Db } from '../../database/database.ts';
-import type { KeptMembership } from '../../database/sign-in-tables.ts';
+import type { MembershipSnapshot } from '../../database/sign-in-tables.ts';
 import type { ChangedField } from '../../audit/changed-fields.ts';
 
 const isFlag = (field: string): field is (typeof membershipFlags)[number] =>
@@ -13,13 +13,13 @@ const isFlag = (field: string): field is (typeof membershipFlags)[number] =>
 export async function readMembershipsAt(
   db: Db,
   { accountId, moment }: { accountId: string; moment: Date },
-): Promise<KeptMembership[]> {
+): Promise<MembershipSnapshot[]> {
   const memberships = await db
     .selectFrom('membership')
     .select(['projectId', ...membershipFlags])
     .where('accountId', '=', accountId)
     .execute();
-  const earlier: KeptMembership[] = [];
+  const earlier: MembershipSnapshot[] = [];
   for (const membership of memberships) {
     const { projectId } = membership;
     const changes = await listChanges(db, { projectId, accountId, since: moment });

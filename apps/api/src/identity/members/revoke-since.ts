@@ -1,7 +1,7 @@
 import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { AccountTable, KeptMembership } from '../../database/sign-in-tables.ts';
+import type { AccountTable, MembershipSnapshot } from '../../database/sign-in-tables.ts';
 import { auditedPerson } from '../../audit/account-audit.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
@@ -35,7 +35,7 @@ export async function revokeSince(
   }: {
     account: Pick<Selectable<AccountTable>, 'accountId' | 'emailAddress'> &
       Parameters<typeof auditedPerson>[0];
-    before: readonly KeptMembership[];
+    before: readonly MembershipSnapshot[];
     now: Date;
   },
 ): Promise<boolean> {
