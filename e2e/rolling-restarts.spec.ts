@@ -20,7 +20,7 @@ const balanced = (port: number, ports: readonly number[]): string =>
     [/ +bind :::443 .*\n/, ''],
     [/bind :::80 v4v6$/, `bind 127.0.0.1:${port}`],
     // All clients have one address here.
-    [/ +http-request deny deny_status 429 .*\n/, ''],
+    [/ +http-request return status 429 .*\n/, ''],
     [/ +http-request redirect scheme https .*\n/, ''],
     [
       /( +server \w+ [\d.:]+\n)+/,
