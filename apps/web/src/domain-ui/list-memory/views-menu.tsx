@@ -197,7 +197,9 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
               ) : (
                 <ViewItem
                   key={view.viewId}
-                  {...{ view, views, run }}
+                  view={view}
+                  views={views}
+                  run={run}
                   onChoose={() => {
                     close();
                     views.choose(view);

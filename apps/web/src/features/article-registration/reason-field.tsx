@@ -46,7 +46,7 @@ export function ReasonField(props: ReasonFieldProps) {
 
   return (
     <>
-      <ReasonChoice {...{ projectId, reason, isBusy }} onChange={change} />
+      <ReasonChoice projectId={projectId} reason={reason} isBusy={isBusy} onChange={change} />
       <Textarea
         className={classes.reason}
         label={label}

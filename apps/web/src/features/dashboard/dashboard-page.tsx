@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -46,11 +47,13 @@ export function DashboardPage() {
       {!isAll && <CountTiles project={project} />}
       {!isAll && parts && <parts.ProjectDashboard key={projectId} projectId={projectId} />}
       {error !== undefined && (
-        <ErrorAlert
-          title={t('dashboard.restFailed')}
-          error={error}
-          onRetry={() => window.location.reload()}
-        />
+        <Box mt={24}>
+          <ErrorAlert
+            title={t('dashboard.restFailed')}
+            error={error}
+            onRetry={() => window.location.reload()}
+          />
+        </Box>
       )}
     </>
   );

@@ -66,7 +66,12 @@ function columnsOf(t: TFunction): Column[] {
       label: t('accounts.columns.isDisabled'),
       kind: 'badge',
       cell: ({ isDisabled, isActivated, mailFails }) => (
-        <AccountStatus hasAccess {...{ isDisabled, isActivated, mailFails }} />
+        <AccountStatus
+          hasAccess
+          isDisabled={isDisabled}
+          isActivated={isActivated}
+          mailFails={mailFails}
+        />
       ),
       card: 'end',
     },

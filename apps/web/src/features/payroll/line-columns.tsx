@@ -111,7 +111,7 @@ export function useLineColumns(
                 </span>
               </>
             )}
-            {mayHold && <HoldAction {...{ projectId, periodId, row }} />}
+            {mayHold && <HoldAction projectId={projectId} periodId={periodId} row={row} />}
           </>
         ),
       },

@@ -85,7 +85,9 @@ export function MissedMonths({ mayManage, ...periodKey }: MissedMonthsProps) {
           {data.missed.map((month) => (
             <MissedMonth
               key={`${month.subscriptionId} ${month.periodId}`}
-              {...{ month, mayManage, projectId: periodKey.projectId }}
+              month={month}
+              mayManage={mayManage}
+              projectId={periodKey.projectId}
             />
           ))}
         </ul>

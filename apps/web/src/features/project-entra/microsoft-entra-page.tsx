@@ -115,7 +115,9 @@ function Entra({ projectId, mayChange }: EntraProps) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {tenants && <Tenants {...{ projectId, mayChange, tenants }} onOpen={open} />}
+        {tenants && (
+          <Tenants projectId={projectId} mayChange={mayChange} tenants={tenants} onOpen={open} />
+        )}
       </div>
       {tenants && (
         <div className={classes.pair}>
@@ -162,7 +164,7 @@ export function MicrosoftEntraPage() {
   const mayView = useRight('viewSettings');
   const mayChange = useRight('manageSettings');
   useScreenTitle();
-  if (mayView) return <Entra key={projectId} {...{ projectId, mayChange }} />;
+  if (mayView) return <Entra key={projectId} projectId={projectId} mayChange={mayChange} />;
   return (
     <ForbiddenPage
       right="viewSettings"

@@ -37,7 +37,9 @@ export function TenantCard({ projectId, tenant, search, mayChange, onOpen }: Ten
     });
   const list = (kind: 'group' | 'user') => (
     <RuleList
-      {...{ kind, search, mayChange }}
+      kind={kind}
+      search={search}
+      mayChange={mayChange}
       rules={memberRules(tenant, kind)}
       onAdd={() => open(kind, 'add', newRule)}
       onEdit={(rule) => open(kind, 'edit', rule)}

@@ -26,7 +26,7 @@ export function LeaverDialog({ subscription, steps }: LeaverDialogProps) {
       onClose={steps.close}
     >
       {dates.length > 0 ? (
-        <LeaverForm {...{ subscription, steps, dates }} />
+        <LeaverForm subscription={subscription} steps={steps} dates={dates} />
       ) : (
         <NoEndDates subscription={subscription} steps={steps} />
       )}

@@ -29,7 +29,8 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
   return (
     <PriceCard
       label={t('subscriptionDetail.overview')}
-      {...{ totalPrice, months }}
+      totalPrice={totalPrice}
+      months={months}
       startDate={periodStart}
     >
       {steps.canReport && (

@@ -129,7 +129,7 @@ export function DataTable<Row extends object, Column extends string>(
         {isPhone ? (
           <CardSorting table={table} />
         ) : (
-          <ColumnChooser {...{ table, listRef }} onReset={columnChoice.reset} />
+          <ColumnChooser table={table} listRef={listRef} onReset={columnChoice.reset} />
         )}
       </div>
       {props.filtering && (
@@ -167,14 +167,22 @@ export function DataTable<Row extends object, Column extends string>(
         >
           {data && rows.length === 0 ? (
             <TableMessage
-              {...{ parameters, total: data.total, empty: props.empty }}
+              parameters={parameters}
+              total={data.total}
+              empty={props.empty}
               onDone={() => findRef.current?.querySelector('input')?.focus()}
             />
           ) : isPhone ? (
             isLoading ? (
               <RowCardsSkeleton count={skeletons} />
             ) : (
-              <RowCards {...{ columns, rows, rowId, rowLink, selection }} />
+              <RowCards
+                columns={columns}
+                rows={rows}
+                rowId={rowId}
+                rowLink={rowLink}
+                selection={selection}
+              />
             )
           ) : (
             <TableFrame caption={props.caption}>
@@ -187,7 +195,12 @@ export function DataTable<Row extends object, Column extends string>(
                   isOpenable={openLabel !== undefined}
                 />
               ) : (
-                <TableRows {...parts} {...{ rowLink, openLabel, selection }} />
+                <TableRows
+                  {...parts}
+                  rowLink={rowLink}
+                  openLabel={openLabel}
+                  selection={selection}
+                />
               )}
             </TableFrame>
           )}

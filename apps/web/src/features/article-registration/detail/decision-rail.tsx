@@ -63,7 +63,9 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
       <PriceCard
         ref={ref}
         label={t('articleRegistrations.detail.decision')}
-        {...{ totalPrice, startDate, months }}
+        totalPrice={totalPrice}
+        startDate={startDate}
+        months={months}
       >
         {isOpen && <CheckWarning checks={registration.checks} />}
         {steps.canDecide && !isPhone && (

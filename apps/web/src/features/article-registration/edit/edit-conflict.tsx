@@ -85,7 +85,13 @@ export function EditConflict({ conflict, values, onChoose }: EditConflictProps) 
             <>
               <p>{t('requestEdit.conflict.choose')}</p>
               {clashes.map((clash) => (
-                <ClashChoice key={clash.field} {...{ clash, by, values, onChoose }} />
+                <ClashChoice
+                  key={clash.field}
+                  clash={clash}
+                  by={by}
+                  values={values}
+                  onChoose={onChoose}
+                />
               ))}
               <Button
                 variant="default"

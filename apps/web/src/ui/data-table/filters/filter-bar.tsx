@@ -59,7 +59,9 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
 
   return (
     <div ref={barRef} className={classes.bar} role="group" aria-label={t('table.filter.title')}>
-      {isPhone && <FilterSheet {...{ filtering, filters }} onApply={change} onClear={clear} />}
+      {isPhone && (
+        <FilterSheet filtering={filtering} filters={filters} onApply={change} onClear={clear} />
+      )}
       {isPhone && views}
       {on.map((definition) => (
         <ActiveFilter

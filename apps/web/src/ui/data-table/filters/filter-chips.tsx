@@ -56,7 +56,9 @@ export function ActiveFilter({ definition, values, offered, onApply }: FilterChi
           aria-label={label}
         >
           <FilterEditor
-            {...{ definition, values, offered }}
+            definition={definition}
+            values={values}
+            offered={offered}
             onApply={(next) => {
               close();
               onApply(next);
@@ -107,7 +109,8 @@ export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
             <>
               <p className={classes.panelTitle}>{definition.label}</p>
               <FilterEditor
-                {...{ definition, offered }}
+                definition={definition}
+                offered={offered}
                 values={[]}
                 onApply={(values) => {
                   close();

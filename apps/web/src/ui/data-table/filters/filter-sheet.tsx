@@ -68,7 +68,9 @@ export function FilterSheet({ filtering, filters, onApply, onClear }: FilterShee
                 </button>
                 {isShown && (
                   <FilterEditor
-                    {...{ definition, values, offered }}
+                    definition={definition}
+                    values={values}
+                    offered={offered}
                     onApply={(next) => {
                       focusField(name);
                       setOpenField(null);
