@@ -28,19 +28,22 @@ async function linksOf(page: Page): Promise<string[]> {
 test('every screen opens, and is linked besides the search', async ({ page }) => {
   await signIn(page, portal.baseUrl, 'beheer@demo.test');
   const reachable = new Set(['/']);
-  for (const path of reachable) {
-    await page.goto(portal.baseUrl + path);
-    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    await expect(heading, path).toBeVisible();
-    await expect(heading, path).not.toHaveText('Pagina niet gevonden');
-    // Parts that load late have links too.
-    await expect(
-      page.locator('[aria-busy="true"], [role="status"] .mantine-Skeleton-root'),
-    ).toHaveCount(0);
-    const links = await linksOf(page);
-    for (const link of links) if (known.includes(link)) reachable.add(link);
-  }
-  expect([...reachable].toSorted()).toEqual(known.toSorted());
+  // Tabs load after their screen, and nothing on it tells that they are still to come: another
+  // round finds what came too late for the one before.
+  await expect(async () => {
+    for (const path of reachable) {
+      await page.goto(portal.baseUrl + path);
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(heading, path).toBeVisible();
+      await expect(heading, path).not.toHaveText('Pagina niet gevonden');
+      await expect(
+        page.locator('[aria-busy="true"], [role="status"] .mantine-Skeleton-root'),
+      ).toHaveCount(0);
+      const links = await linksOf(page);
+      for (const link of links) if (known.includes(link)) reachable.add(link);
+    }
+    expect([...reachable].toSorted()).toEqual(known.toSorted());
+  }).toPass();
 });
 
 /** The screens that are used most: at most two clicks from the first screen. */
