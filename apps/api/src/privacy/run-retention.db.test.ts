@@ -83,6 +83,8 @@ describe('the preview', () => {
     expect(items.map(({ name }) => name)).toEqual(retentionRuleNames);
     const row = { name: 'mail-texts', amount: 30, unit: 'days', isLegal: false, held: 1, due: 0 };
     expect(items).toContainEqual({ ...row, oldest: start().toISOString() });
+    // The mail, and not the session of its reader, which belongs to no project.
+    expect(items.find(({ name }) => name === 'logs')).toMatchObject({ held: 1 });
     expect(items.find(({ name }) => name === 'rejected-requests')).toMatchObject({ held: 0 });
     expect(items.find(({ name }) => name === 'subscriptions')).toMatchObject({ isLegal: true });
   });
