@@ -118,7 +118,7 @@ test('a user is added, signs in, gets other rights and another address, and is b
   await list.open();
   const user = await list.openUser(first);
   await user.setRight('Autoriseren', false);
-  await user.setRight('Kopie aanmeldingen', true);
+  await user.setRight('Kopie van goedkeuringen', true);
   await user.saveRights();
   await expectAccessible(page);
   // Before the response the browser may still show the old state.

@@ -119,9 +119,9 @@ test.describe('filters', () => {
 
     const count = (rows: readonly unknown[]) =>
       expect(heading).toHaveText(new RegExp(`\\D ${rows.length.toLocaleString('nl-NL')}$`));
-    await bar.addRange('Start', start.from, start.to);
+    await bar.addRange('Startdatum', start.from, start.to);
     await count(started);
-    await bar.addRange('Einde', '', lastEnd);
+    await bar.addRange('Einddatum', '', lastEnd);
     await count(ending);
     await bar.addRange('Prijs per maand', typed(price.from), typed(price.to));
     await count(matching);
@@ -130,7 +130,7 @@ test.describe('filters', () => {
     }
     const { name, description, rows } = await readExport(list);
     expect(name).toContain('gefilterd');
-    expect(description).toMatch(/^Start: .+; Einde: t\/m .+; Prijs per maand: /);
+    expect(description).toMatch(/^Startdatum: .+; Einddatum: t\/m .+; Prijs per maand: /);
     expect(rows).toHaveLength(matching.length);
 
     await bar.clear(3);

@@ -145,7 +145,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
     [...updated, `Einddatum: ${dutchDate(periodEnd)}`],
     [
       ...updated,
-      'Totaalprijs: € 42,50 → € 45,00\n' +
+      'Prijs per maand: € 42,50 → € 45,00\n' +
         `Bruto uitruil: € 25,00 → € 27,50\nGeldt vanaf: ${dutchDate(today)}`,
     ],
     [...updated, `Opgeschort tot en met: ${dutchDate(dayBefore(today))}`],

@@ -65,7 +65,7 @@ export const auditedScenes: readonly Scene[] = [
   {
     name: 'a filter between dates',
     from: '/subscriptions/active',
-    open: (page) => openFilter(page, 'Start'),
+    open: (page) => openFilter(page, 'Startdatum'),
   },
   {
     name: 'the views',

@@ -14,9 +14,9 @@ it('formats the old and the new value of a field', () => {
   ];
   expect(texts).toEqual([
     'Kostenplaats: 4120 → {from} $& €',
-    'Einde periode: 30-04-2026',
+    'Einddatum: 30-04-2026',
     'Afdeling leeggemaakt, was Zorg',
-    'Total price: €42.50 → €0.00',
+    'Price per month: €42.50 → €0.00',
     'Term: 12 months → 1 month',
     'Allow group: Yes → No',
     'E-mailadres',

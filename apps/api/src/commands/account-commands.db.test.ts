@@ -174,7 +174,7 @@ describe('totp reset', () => {
     const after = await portal().call(loginWithCredentials, { body });
     expect(after.ok().status).toBe('LoggedIn');
     const subjects = (await readMailsTo(portal(), emailAddress)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Sportportaal: tweestapsverificatie is verwijderd']);
+    expect(subjects).toEqual(['Sportportaal: 2FA is verwijderd']);
     expect(await auditActions(projectId)).toEqual(['totp-reset']);
     await expect(run('totp', 'reset', emailAddress)).rejects.toThrow('no 2FA');
     await expect(run('totp', 'reset', newAddress())).rejects.toThrow('no account');

@@ -117,7 +117,7 @@ test('access is listed as it is now, project by project, with the actor', () => 
     'Op 18-03-2026 11:00 heeft Noor van Dam (backoffice) je rechten gewijzigd',
   );
   const rights =
-    '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie aanmeldingen: nee' +
+    '\nActief: ja\nAutoriseren: ja\nMutaties: nee\nBeheer: ja\nKopie van goedkeuringen: nee' +
     '\nSalarisverwerking: nee\n\n';
   expect(text).toContain(`toegang tot Vlierboom. Je rechten daar zijn:${rights}`);
   expect(text).toContain(

@@ -62,7 +62,9 @@ describe('mails that name many subscriptions', () => {
     expect(text).toContain('Öztürk, Fitness {number}, niets te verrekenen\n');
     expect(text).toContain('mag alleen van het nettoloon af, op de laatste loonstrook');
     expect(text).toContain('eindigen op 31-03-2026. Aantal: 2.');
-    expect(text).toContain('verwerkt tot en met januari 2026 en dat februari 2026 voor iedereen');
+    expect(text).toContain(
+      'verwerkt tot en met januari 2026. De laatste maand met loon is voor iedereen februari 2026.',
+    );
     expect(text).toContain('is ter informatie en is geen advies');
     expect(text).toContain('https://portal.example/settings/employeelist');
     const english = plain(listCancelledMemberMail(sender, cancellation, member, 'en').text);

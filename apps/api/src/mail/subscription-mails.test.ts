@@ -71,7 +71,9 @@ test('for members: the employee, gross and net apart with reasons, the assumptio
       'Over maart 2026 is er nog loon. De uitruil loopt gewoon door: elke maand € 25,00 van het brutoloon en € 15,00 van het nettoloon.\n\n' +
       'Over april 2026 tot en met mei 2026 is er geen loon meer. Dan staat nog € 40,00 per maand open. Dat mag alleen van het nettoloon af, op de laatste loonstrook. Er moet ten minste het minimumloon overblijven.\n',
   );
-  expect(text).toContain('verwerkt tot en met februari 2026 en dat maart 2026 de laatste maand');
+  expect(text).toContain(
+    'verwerkt tot en met februari 2026. De laatste maand met loon is maart 2026.',
+  );
   expect(text).toContain('is ter informatie en is geen advies');
   expect(text).toContain(`\n${link}\n`);
 });
@@ -90,7 +92,7 @@ test('for members: that nothing remains to be settled, and why', () => {
   const done = toMember({ lastPayrollRun: '2026-05-31', lastPayMonth: '2026-05-31' });
   expect(done).toContain('Nothing remains to be settled');
   expect(done).not.toContain('This is still to be settled');
-  expect(done).toContain('up to and including May 2026');
+  expect(done).toContain('processed until May 2026. The last month with pay is May 2026');
   const free = { grossExchange: 0, netExchange: 0, netOwnContribution: 0 };
   const paid = { ...leaver.subscription, ...free, employerContribution: 5000 };
   expect(toMember({ subscription: paid })).toContain('the employer pays the whole subscription');

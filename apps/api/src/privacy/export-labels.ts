@@ -151,7 +151,7 @@ const accountLabels: Readonly<Record<string, string>> = {
   isDisabled: 'Gedeactiveerd',
   totpSealedSeed: 'Geheime sleutel van de app, versleuteld',
   totpKeyId: 'Sleutel waarmee dat is versleuteld',
-  totpEnabledAt: 'Tweestaps sinds',
+  totpEnabledAt: '2FA sinds',
   totpLastStep: 'Laatst gebruikte code',
   pendingTotpSealedSeed: 'Nieuwe geheime sleutel',
   pendingTotpKeyId: 'Sleutel waarmee die is versleuteld',

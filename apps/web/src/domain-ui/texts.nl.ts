@@ -29,7 +29,7 @@ export const history = {
     ...settlementFields,
     endDate: 'Einddatum',
     periodEnd: 'Einddatum',
-    periodStart: 'Begindatum',
+    periodStart: 'Startdatum',
     price: 'Prijs per maand',
     status: records.words.status,
     suspendFrom: records.period.suspendFrom,

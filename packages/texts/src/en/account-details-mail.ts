@@ -10,7 +10,7 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
     intro:
       '{actor} asked on {moment} to make this the e-mail address of your account at {employer}. Until you confirm it, the old address remains in use.',
     newPassword:
-      'After confirming, you choose a new password. The old password, two-step verification (2FA) and any link with Microsoft then stop working.',
+      'After confirming, you choose a new password. The old password, 2FA and any link with Microsoft then stop working.',
     action: 'Confirm your new e-mail address, within 72 hours:',
     outro: 'If you were not expecting this, or do not know {employer}, do not confirm.',
   },
@@ -24,7 +24,7 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
     intro:
       'On {moment} the e-mail address of your account was changed to {address}. You have been signed out everywhere, and sign in with that address from now on.',
     noPassword:
-      'Because somebody else asked for the change, the old password no longer works, nor do two-step verification (2FA) and any link with Microsoft. If you have not chosen a new password yet, you can do so here.',
+      'Somebody else asked for the change. The old password, 2FA and any link with Microsoft therefore no longer work. If you have not chosen a new password yet, you can do so here.',
     action: 'Choose a new password, within 72 hours:',
   },
   veto: 'If this is wrong, undo the change, by {until} at the latest:',
@@ -37,8 +37,7 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
     subject: '{brand}: your old e-mail address is back',
     intro:
       'On {moment} the change of your e-mail address was undone. {address} is the address of your account again. You have been signed out everywhere and your password no longer works. Any link with Microsoft has been removed.',
-    totpRemoved:
-      'The two-step verification (2FA) that was set up after the change has been removed too.',
+    totpRemoved: 'The 2FA that was set up after the change has been removed too.',
     accessTaken: 'Access and rights that were given since the request have been withdrawn.',
     action: 'Choose a new password, within 72 hours:',
   },
@@ -48,8 +47,8 @@ export const accountDetailsMail: typeof nl.accountDetailsMail = {
       'On {moment} the change to this e-mail address was stopped from the old one. You can no longer sign in with it.',
   },
   totpReset: {
-    subject: '{brand}: two-step verification has been removed',
+    subject: '{brand}: 2FA has been removed',
     intro:
-      '{actor} removed the two-step verification (2FA) of your account on {moment}. Any passkeys you had no longer work either. You have been signed out everywhere. Set up 2FA again after signing in.',
+      '{actor} removed the 2FA of your account on {moment}. Any passkeys you had no longer work either. You have been signed out everywhere. Set up 2FA again after signing in.',
   },
 };

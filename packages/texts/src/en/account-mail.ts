@@ -16,27 +16,27 @@ export const accountMail: typeof nl.accountMail = {
   activationAgain: {
     subject: '{brand}: activate your account',
     intro:
-      'Your account has not been activated yet. This is a new link; the previous one no longer works.',
+      'Your account has not been activated yet. This is a new link. The previous one no longer works.',
     action: 'Choose your password and activate your account, within 72 hours:',
   },
   consent: {
     membership: {
-      subject: '{brand}: do you consent to taking part in a project?',
+      subject: '{brand}: do you consent to having access to a project?',
       intro:
-        '{name} asks whether your account may take part in {project}. Nothing changes unless you consent.',
+        '{name} asks whether you want your account to have access to {project}. Nothing changes unless you consent.',
       introUnnamed:
-        'The provider of {product} asks whether your account may take part in {project}. Nothing changes unless you consent.',
+        'The provider of {product} asks whether you want your account to have access to {project}. Nothing changes unless you consent.',
       outro:
         'Until then, {project} sees only your e-mail address. If you do not know {project}, refuse.',
     },
     management: {
       subject: '{brand}: do you want to manage a project?',
       intro:
-        '{name} asks whether you want to become a manager of {project}. You take part in it already. You become a manager only if you consent.',
+        '{name} asks whether you want to become a manager of {project}. You have access to it already. You become a manager only if you consent.',
       introUnnamed:
-        'The provider of {product} asks whether you want to become a manager of {project}. You take part in it already. You become a manager only if you consent.',
+        'The provider of {product} asks whether you want to become a manager of {project}. You have access to it already. You become a manager only if you consent.',
       outro:
-        'A manager decides who takes part. The last manager cannot leave a project; if you do not want that, refuse.',
+        'A manager decides who has access. The last manager cannot leave a project. If you do not want that, refuse.',
     },
     rights: 'If you consent, you have these rights there:',
     action: 'Sign in, and answer on your dashboard:',
@@ -56,7 +56,7 @@ export const accountMail: typeof nl.accountMail = {
     changed: 'Your rights in {project} have been changed. They are now:',
     removed: 'You no longer have access to {project}.',
     deactivated:
-      'Your account has been deactivated in {project}: you no longer have access to it. Your rights are kept for when it is activated again.',
+      'Your account has been deactivated in {project}: you no longer have access to it. Your rights are kept. They apply again once a manager activates the account.',
     activated: 'Your account is active in {project} again. Your rights there are:',
     flags: {
       isActive: records.accountStatus.active,
@@ -69,14 +69,14 @@ export const accountMail: typeof nl.accountMail = {
   },
   passwordReset: {
     subject: '{brand}: choose a new password',
-    intro: 'A new password has been requested for your account.',
+    intro: 'Somebody requested a new password for your account.',
     action: 'Choose a new password, within 30 minutes:',
     outro:
       'If you did not request this, there is nothing you need to do: your password stays the same.',
   },
   pinReset: {
-    subject: '{brand}: set up two-step verification again',
-    intro: 'Somebody asked to set up the two-step verification (2FA) of your account again.',
+    subject: '{brand}: set up your authenticator app again',
+    intro: 'Somebody asked to set up the authenticator app of your account again.',
     action: 'Connect a new authenticator app, within 5 minutes:',
     outro:
       'If you did not request this, somebody else knows your password. Change it at once, and do not open the link.',
@@ -87,17 +87,18 @@ export const accountMail: typeof nl.accountMail = {
       'The password of your account was changed on {moment}. You have been signed out everywhere else.',
   },
   totpEnabled: {
-    subject: '{brand}: two-step verification is on',
-    intro: 'The two-step verification (2FA) of your account was set up on {moment}.',
+    subject: '{brand}: 2FA is on',
+    intro:
+      '2FA was set up for your account on {moment}. From now on you also need a verification code to sign in.',
   },
   totpDisabled: {
-    subject: '{brand}: two-step verification is off',
-    intro: 'The two-step verification (2FA) of your account was turned off on {moment}.',
+    subject: '{brand}: 2FA is off',
+    intro: '2FA was turned off for your account on {moment}.',
   },
   totpReset: {
-    subject: '{brand}: two-step verification has been removed',
+    subject: '{brand}: 2FA has been removed',
     intro:
-      'The back office removed the two-step verification (2FA) of your account on {moment}. Any passkeys you had no longer work either. You have been signed out everywhere. Set up 2FA again after signing in.',
+      'The back office removed the 2FA of your account on {moment}. Any passkeys you had no longer work either. You have been signed out everywhere. Set up 2FA again after signing in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: a recovery code has been used',
@@ -122,7 +123,7 @@ export const accountMail: typeof nl.accountMail = {
   supportSignIn: {
     subject: '{brand}: the back office is viewing your account',
     intro:
-      'On {moment} the back office created a link to view your account as you see it, for instance to answer a question. The back office can only look, not change anything.',
+      'On {moment} the back office created a link to view your account as you see it. This is for instance to answer a question. The back office cannot change anything.',
     outro: 'If you did not ask for help, contact {brand}.',
   },
 };

@@ -12,7 +12,7 @@ export const mail: typeof nl.mail = {
   startDate: records.article.startDate,
   firstTerm: 'First term',
   perMonth: '{amount} per month',
-  totalPrice: records.article.totalPrice,
+  totalPrice: 'Price',
   grossExchange: records.article.grossExchange,
   netExchange: records.article.netExchange,
   employerContribution: records.article.employerContribution,
@@ -36,7 +36,7 @@ export const mail: typeof nl.mail = {
     subject: '{brand}: copy of an approved request',
     intro: 'A request for {product} at {project} has been approved.',
     action: 'View the request and the supplement to the employment contract:',
-    outro: 'You receive this message because you get a copy of every approved request.',
+    outro: 'You get this message because you have the Copy of approvals right.',
   },
   approvedForProvider: {
     subject: '{brand}: request approved',
@@ -62,20 +62,20 @@ export const mail: typeof nl.mail = {
       '{reporter} has reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
     settlement: 'This is still to be settled:',
     assumption:
-      'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay. If that is wrong, the amounts are wrong too: have them recalculated.',
+      'For these amounts, salaries have been processed until {run}. The last month with pay is {pay}. If that is wrong, the amounts are wrong too. Then report it again with the right months.',
     action: 'View the subscription:',
-    outro: 'You receive this message because you get a confirmation of every leaver reported.',
+    outro: 'You get this message because you have the Mutations right.',
   },
   cancelledForEmployee: {
     subject: '{brand}: your subscription ends',
     intro:
       '{project} has reported that you are leaving. Your subscription for {product} therefore ends.',
     outro:
-      'You can use the subscription up to and including the end date. Any questions? Please contact your employer.',
+      'You can use the subscription until the end date. Any questions? Please contact your employer.',
     settled: {
-      paid: 'Up to and including that date, the exchange of your pay continues as usual.',
+      paid: 'Until that date, your salary exchange continues as usual.',
       unpaid:
-        'As long as you receive pay, the exchange continues as usual. Your employer may deduct what is left after that from your net pay only, and only to the extent that you still keep at least the minimum wage.',
+        'As long as you receive pay, the salary exchange continues as usual. Your employer may deduct what is left after that from your net pay only. After that you must still have at least the minimum wage.',
       apart:
         'You will receive no further pay from which anything can be deducted. If anything is still outstanding, your employer will arrange it with you separately.',
     },
@@ -83,7 +83,7 @@ export const mail: typeof nl.mail = {
   cancelledForProvider: {
     subject: '{brand}: subscription ends',
     intro:
-      'It has been reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
+      '{project} has reported that an employee is leaving. The subscription for {product} therefore ends.',
     action: 'View the subscription:',
   },
   changedForMember: {
@@ -113,7 +113,7 @@ export const mail: typeof nl.mail = {
     openSpan: 'from {from}',
     more: 'and {count} more',
     action: 'View the subscriptions:',
-    outro: 'You receive this message because you get confirmations of changes.',
+    outro: 'You get this message because you have the Mutations right.',
   },
   listCancelledForMember: {
     subject: '{brand}: subscriptions end because employees are leaving',
@@ -123,20 +123,20 @@ export const mail: typeof nl.mail = {
     lineAmount: '{label} {amount}',
     nothing: 'nothing to settle',
     assumption:
-      'This assumes that salaries have been processed up to and including {run}, and that {pay} is the last month with pay for everybody.',
+      'For these amounts, salaries have been processed until {run}. The last month with pay is {pay} for everybody.',
     action: 'Was this a mistake? Report it on the page of the employee list:',
-    outro: 'You receive this message because you get a confirmation of every leaver reported.',
+    outro: 'You get this message because you have the Mutations right.',
   },
   listCancelledForProvider: {
     subject: '{brand}: subscriptions end',
     intro:
-      'It has been reported at {project}, from the employee list, that employees have left. These subscriptions for {product} end on {date}. Number: {count}.',
+      '{project} has reported, from the employee list, that employees have left. These subscriptions for {product} end on {date}. Number: {count}.',
     line: '{number}: {article}',
   },
   listRectifiedForProvider: {
-    subject: '{brand}: cancellations from the employee list are wrong',
+    subject: '{brand}: cancellations from the employee list reported as a mistake',
     intro:
-      '{reporter} reports at {project} that these subscriptions for {product} were cancelled from the employee list by mistake. Number: {count}. Contact the employer and put right what needs correcting; the end dates have not changed.',
+      '{reporter} reports at {project} that these subscriptions for {product} were cancelled from the employee list by mistake. Number: {count}. Contact the employer and put right what is needed. The end dates have not changed.',
     line: '{number}: {article}, end date {date}',
   },
 };

@@ -6,7 +6,7 @@ export const managerMail: typeof nl.managerMail = {
     intro:
       'On {moment}, the provider of {product} asked somebody for consent for {project}. This is the person, and these are the rights:',
     outro:
-      'What this person is asked to consent to counts only once they do. You then get another mail. If this is not right, withdraw the request and contact the provider.',
+      'The rights apply only once this person consents. You then get another mail. If this is not right, withdraw the request and contact the provider.',
   },
   invited: {
     subject: '{brand}: the provider has invited somebody',
@@ -31,10 +31,10 @@ export const managerMail: typeof nl.managerMail = {
   lowered: {
     subject: '{brand}: the provider has changed settings of a project',
     intro: 'On {moment}, the provider of {product} changed settings of {project}.',
-    requireTotp: 'Two-factor authentication (2FA) is no longer required to sign in there.',
+    requireTotp: '2FA is no longer required to sign in there.',
     requiresAuthorization:
       'New requests are approved automatically there: nobody reviews them any more.',
     outro: 'If this is not right, contact the provider at once.',
-    action: 'The log shows what was changed:',
+    action: 'The activity log shows what was changed:',
   },
 };

@@ -7,14 +7,14 @@ export const orderMail: typeof nl.orderMail = {
     intro: '{name} of {project} has ordered posters and flyers for {product}.',
     confirmationSubject: '{brand}: your order {number} has been placed',
     confirmation:
-      'Your order of posters and flyers for {project} has been placed. The provider delivers them to the delivery address.',
+      'You ordered posters and flyers for {project}. The provider delivers them to the delivery address.',
   },
   narrowcast: {
-    subject: '{brand}: request {number} for material for screens',
-    intro: '{name} of {project} has asked for material for screens.',
+    subject: '{brand}: request {number} for files for screens',
+    intro: '{name} of {project} has asked for files for screens.',
     confirmationSubject: '{brand}: your request {number} has been received',
     confirmation:
-      'Your request for material for screens for {project} has been received. The provider sends the files to the e-mail address that you gave.',
+      'You asked for files for screens for {project}. The provider sends them to the e-mail address that you gave.',
   },
   reply: 'Reply to this e-mail to get in touch with the person who ordered.',
   action: 'View your orders:',

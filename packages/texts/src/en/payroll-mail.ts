@@ -18,5 +18,5 @@ export const payrollMail: typeof nl.payrollMail = {
     intro: 'At {project} a payroll period is still open: {period}.',
     action: 'See what is left to do, and close the period:',
   },
-  outro: 'You receive this message because you have the right Payroll.',
+  outro: 'You get this message because you have the Payroll right.',
 };

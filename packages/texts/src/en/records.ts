@@ -22,12 +22,12 @@ export const records: typeof source = {
     costCentre: 'Cost centre',
   },
   article: {
-    articleName: 'Article',
+    articleName: 'Subscription',
     sportsLocation: 'Sports location',
     intensity: 'Intensity',
     startDate: 'Start date',
     months: 'Term',
-    totalPrice: 'Total price',
+    totalPrice: 'Price per month',
     grossExchange: 'Gross exchange',
     netExchange: 'Net exchange',
     employerContribution: 'Employer contribution',
@@ -45,15 +45,15 @@ export const records: typeof source = {
     screenOrientation: 'Screen orientation',
   },
   period: {
-    periodStart: 'Period start',
-    periodEnd: 'Period end',
+    periodStart: 'Start date',
+    periodEnd: 'End date',
     suspendFrom: 'Suspended from',
   },
   rights: {
     authorize: 'Authorise',
     confirmationMails: 'Mutations',
     userManagement: 'Management',
-    subscriptionCopy: 'Copy registrations',
+    subscriptionCopy: 'Copy of approvals',
     payroll: 'Payroll',
   },
   words: {

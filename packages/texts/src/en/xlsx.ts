@@ -12,7 +12,9 @@ export const xlsx: typeof nl.xlsx = {
     type: 'Type',
     months: 'Months',
     price: 'Price',
-    ...records.period,
+    periodStart: 'Period start',
+    periodEnd: 'Period end',
+    suspendFrom: records.period.suspendFrom,
     suspendTill: 'Suspended until',
   },
   requestColumns: {
@@ -59,6 +61,7 @@ export const xlsx: typeof nl.xlsx = {
     emailAddress: records.person.emailAddress,
     isDisabled: records.words.status,
     ...records.rights,
+    subscriptionCopy: 'Copy registrations',
   },
   filters: {
     fileName: 'filtered',

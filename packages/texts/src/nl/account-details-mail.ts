@@ -11,7 +11,7 @@ export const accountDetailsMail = {
       '{actor} heeft op {moment} gevraagd om dit e-mailadres te koppelen aan je account bij {employer}. Zolang je niet bevestigt, blijft het oude adres gelden.',
     /** When another account than the person requested it. */
     newPassword:
-      'Na het bevestigen kies je een nieuw wachtwoord. Het oude wachtwoord, de tweestapsverificatie (2FA) en een koppeling met Microsoft vervallen dan.',
+      'Na het bevestigen kies je een nieuw wachtwoord. Het oude wachtwoord, 2FA en een koppeling met Microsoft vervallen dan.',
     action: 'Bevestig je nieuwe e-mailadres, binnen 72 uur:',
     outro: 'Verwacht je dit niet, of ken je {employer} niet? Bevestig dan niet.',
   },
@@ -19,28 +19,27 @@ export const accountDetailsMail = {
   asked: {
     subject: '{brand}: er is een ander e-mailadres aangevraagd',
     intro:
-      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account bij {employer} te wijzigen in {address}. De wijziging gaat in zodra die vanaf dat adres is bevestigd.',
+      '{actor} heeft op {moment} gevraagd om het e-mailadres van je account bij {employer} te wijzigen in {address}. De wijziging gaat in zodra iemand die vanaf dat adres bevestigt.',
   },
   changed: {
     subject: '{brand}: je e-mailadres is gewijzigd',
     intro:
       'Op {moment} is het e-mailadres van je account gewijzigd in {address}. Je bent overal uitgelogd en logt voortaan in met dat adres.',
     noPassword:
-      'Omdat iemand anders om de wijziging vroeg, is het oude wachtwoord vervallen, net als de tweestapsverificatie (2FA) en een koppeling met Microsoft. Heb je nog geen nieuw wachtwoord gekozen? Dan kan dat hier.',
+      'Iemand anders vroeg om de wijziging. Daarom zijn het oude wachtwoord, 2FA en een koppeling met Microsoft vervallen. Heb je nog geen nieuw wachtwoord gekozen? Dan kan dat hier.',
     action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
   veto: 'Klopt dit niet? Maak de wijziging dan ongedaan, uiterlijk op {until}:',
   dropped: {
     subject: '{brand}: je e-mailadres blijft zoals het was',
     intro:
-      'Op {moment} is vanaf het oude e-mailadres bezwaar gemaakt tegen een ander e-mailadres. De wijziging gaat niet door.',
+      'Op {moment} maakte iemand vanaf het oude e-mailadres bezwaar tegen een ander e-mailadres. De wijziging gaat niet door.',
   },
   undone: {
     subject: '{brand}: je oude e-mailadres is teruggezet',
     intro:
       'Op {moment} is de wijziging van je e-mailadres ongedaan gemaakt. {address} is weer het adres van je account. Je bent overal uitgelogd en je wachtwoord is vervallen. Een koppeling met Microsoft is verwijderd.',
-    totpRemoved:
-      'De tweestapsverificatie (2FA) die na de wijziging is ingesteld, is ook verwijderd.',
+    totpRemoved: 'De 2FA die na de wijziging is ingesteld, is ook verwijderd.',
     accessTaken: 'Toegang en rechten die sinds de aanvraag zijn gegeven, zijn weer ingetrokken.',
     action: 'Kies een nieuw wachtwoord, binnen 72 uur:',
   },
@@ -48,11 +47,11 @@ export const accountDetailsMail = {
   lost: {
     subject: '{brand}: dit e-mailadres hoort niet meer bij een account',
     intro:
-      'Op {moment} is vanaf het oude e-mailadres bezwaar gemaakt tegen dit e-mailadres. Je kunt er niet meer mee inloggen.',
+      'Op {moment} maakte iemand vanaf het oude e-mailadres bezwaar tegen dit e-mailadres. Je kunt er niet meer mee inloggen.',
   },
   totpReset: {
-    subject: '{brand}: tweestapsverificatie is verwijderd',
+    subject: '{brand}: 2FA is verwijderd',
     intro:
-      '{actor} heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel 2FA na het inloggen opnieuw in.',
+      '{actor} heeft op {moment} de 2FA van je account verwijderd. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel 2FA na het inloggen opnieuw in.',
   },
 };

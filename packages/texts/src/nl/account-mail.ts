@@ -18,7 +18,7 @@ export const accountMail = {
   },
   activationAgain: {
     subject: '{brand}: activeer je account',
-    intro: 'Je account is nog niet geactiveerd. Dit is een nieuwe link; de vorige werkt niet meer.',
+    intro: 'Je account is nog niet geactiveerd. Dit is een nieuwe link. De vorige werkt niet meer.',
     action: 'Kies je wachtwoord en activeer je account, binnen 72 uur:',
   },
   /** To a person with a consent request for a project. */
@@ -26,20 +26,20 @@ export const accountMail = {
     membership: {
       subject: '{brand}: geef je toestemming voor een project?',
       intro:
-        '{name} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
+        '{name} vraagt of je met je account toegang wilt tot {project}. Er verandert niets zolang je niet instemt.',
       introUnnamed:
-        'De aanbieder van {product} vraagt of je met je account wilt deelnemen aan {project}. Er verandert niets zolang je niet instemt.',
+        'De aanbieder van {product} vraagt of je met je account toegang wilt tot {project}. Er verandert niets zolang je niet instemt.',
       outro:
         'Tot die tijd ziet {project} alleen je e-mailadres. Ken je {project} niet? Weiger dan.',
     },
     management: {
       subject: '{brand}: wil je een project beheren?',
       intro:
-        '{name} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Je wordt pas beheerder als je instemt.',
+        '{name} vraagt of je beheerder wilt worden van {project}. Je hebt daar al toegang. Je wordt pas beheerder als je instemt.',
       introUnnamed:
-        'De aanbieder van {product} vraagt of je beheerder wilt worden van {project}. Je neemt daar al aan deel. Je wordt pas beheerder als je instemt.',
+        'De aanbieder van {product} vraagt of je beheerder wilt worden van {project}. Je hebt daar al toegang. Je wordt pas beheerder als je instemt.',
       outro:
-        'Een beheerder bepaalt wie er meedoet. De laatste beheerder kan een project niet verlaten; wil je dat niet, weiger dan.',
+        'Een beheerder bepaalt wie er toegang heeft. De laatste beheerder kan een project niet verlaten. Wil je dat niet? Weiger dan.',
     },
     rights: 'Stem je in, dan heb je daar deze rechten:',
     action: 'Log in en geef antwoord op je dashboard:',
@@ -59,7 +59,7 @@ export const accountMail = {
     changed: 'Je rechten in {project} zijn gewijzigd. Ze zijn nu:',
     removed: 'Je hebt geen toegang meer tot {project}.',
     deactivated:
-      'Je account is gedeactiveerd in {project}: je hebt daar geen toegang meer. Je rechten blijven bewaard voor als het weer wordt geactiveerd.',
+      'Je account is gedeactiveerd in {project}: je hebt daar geen toegang meer. Je rechten blijven bewaard. Ze gelden weer zodra een beheerder het account activeert.',
     activated: 'Je account is weer actief in {project}. Je rechten daar zijn:',
     flags: {
       isActive: records.accountStatus.active,
@@ -72,15 +72,15 @@ export const accountMail = {
   },
   passwordReset: {
     subject: '{brand}: een nieuw wachtwoord kiezen',
-    intro: 'Voor je account is een nieuw wachtwoord aangevraagd.',
+    intro: 'Iemand heeft een nieuw wachtwoord aangevraagd voor je account.',
     action: 'Kies een nieuw wachtwoord, binnen 30 minuten:',
     outro:
       'Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft hetzelfde.',
   },
   pinReset: {
-    subject: '{brand}: tweestapsverificatie opnieuw instellen',
-    intro: 'Er is gevraagd om de tweestapsverificatie (2FA) van je account opnieuw in te stellen.',
-    action: 'Koppel een nieuwe authenticator-app, binnen 5 minuten:',
+    subject: '{brand}: verificatie-app opnieuw instellen',
+    intro: 'Iemand heeft gevraagd om de verificatie-app van je account opnieuw in te stellen.',
+    action: 'Koppel een nieuwe verificatie-app, binnen 5 minuten:',
     outro:
       'Heb je dit niet aangevraagd? Dan kent iemand anders je wachtwoord. Wijzig het meteen, en open de link niet.',
   },
@@ -90,17 +90,18 @@ export const accountMail = {
       'Het wachtwoord van je account is gewijzigd op {moment}. Je bent overal elders uitgelogd.',
   },
   totpEnabled: {
-    subject: '{brand}: tweestapsverificatie staat aan',
-    intro: 'De tweestapsverificatie (2FA) van je account is ingesteld op {moment}.',
+    subject: '{brand}: 2FA staat aan',
+    intro:
+      'Op {moment} is 2FA voor je account ingesteld. Bij het inloggen heb je voortaan ook een verificatiecode nodig.',
   },
   totpDisabled: {
-    subject: '{brand}: tweestapsverificatie staat uit',
-    intro: 'De tweestapsverificatie (2FA) van je account is uitgezet op {moment}.',
+    subject: '{brand}: 2FA staat uit',
+    intro: 'Op {moment} is 2FA voor je account uitgezet.',
   },
   totpReset: {
-    subject: '{brand}: tweestapsverificatie is verwijderd',
+    subject: '{brand}: 2FA is verwijderd',
     intro:
-      'De backoffice heeft de tweestapsverificatie (2FA) van je account verwijderd op {moment}. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel 2FA na het inloggen opnieuw in.',
+      'De backoffice heeft op {moment} de 2FA van je account verwijderd. Passkeys die je had, werken ook niet meer. Je bent overal uitgelogd. Stel 2FA na het inloggen opnieuw in.',
   },
   recoveryCodeUsed: {
     subject: '{brand}: er is een herstelcode gebruikt',
@@ -125,7 +126,7 @@ export const accountMail = {
   supportSignIn: {
     subject: '{brand}: de backoffice kijkt mee in je account',
     intro:
-      'Op {moment} heeft de backoffice een link gemaakt om in je account mee te kijken, bijvoorbeeld om een vraag te beantwoorden. De backoffice kan alleen meekijken, niets wijzigen.',
+      'Op {moment} heeft de backoffice een link gemaakt om in je account mee te kijken. Dat gebeurt bijvoorbeeld om een vraag te beantwoorden. De backoffice kan niets wijzigen.',
     outro: 'Heb je niet om hulp gevraagd? Neem dan contact op met {brand}.',
   },
 };

@@ -12,7 +12,7 @@ export const mail = {
   startDate: records.article.startDate,
   firstTerm: 'Eerste looptijd',
   perMonth: '{amount} per maand',
-  totalPrice: records.article.totalPrice,
+  totalPrice: 'Prijs',
   grossExchange: records.article.grossExchange,
   netExchange: records.article.netExchange,
   employerContribution: records.article.employerContribution,
@@ -36,7 +36,7 @@ export const mail = {
     subject: '{brand}: kopie van een goedgekeurde aanvraag',
     intro: 'Een aanvraag voor {product} bij {project} is goedgekeurd.',
     action: 'Bekijk de aanvraag en de aanvullende arbeidsovereenkomst:',
-    outro: 'Je ontvangt dit bericht omdat je een kopie krijgt van elke goedgekeurde aanvraag.',
+    outro: 'Je krijgt dit bericht omdat je het recht Kopie van goedkeuringen hebt.',
   },
   approvedForProvider: {
     subject: '{brand}: aanvraag goedgekeurd',
@@ -62,10 +62,9 @@ export const mail = {
       '{reporter} heeft bij {project} gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
     settlement: 'Dit moet nog worden verrekend:',
     assumption:
-      'De bedragen gaan ervan uit dat het salaris is verwerkt tot en met {run} en dat {pay} de laatste maand met loon is. Klopt dat niet, dan kloppen de bedragen ook niet. Meld het dan opnieuw met de juiste maanden.',
+      'Bij deze bedragen is het salaris verwerkt tot en met {run}. De laatste maand met loon is {pay}. Klopt dat niet, dan kloppen de bedragen ook niet. Meld het dan opnieuw met de juiste maanden.',
     action: 'Bekijk het abonnement:',
-    outro:
-      'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
+    outro: 'Je krijgt dit bericht omdat je het recht Mutaties hebt.',
   },
   cancelledForEmployee: {
     subject: '{brand}: je abonnement eindigt',
@@ -84,7 +83,7 @@ export const mail = {
   cancelledForProvider: {
     subject: '{brand}: abonnement eindigt',
     intro:
-      'Bij {project} is gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
+      '{project} heeft gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
     action: 'Bekijk het abonnement:',
   },
   changedForMember: {
@@ -114,7 +113,7 @@ export const mail = {
     openSpan: 'vanaf {from}',
     more: 'en nog {count}',
     action: 'Bekijk de abonnementen:',
-    outro: 'Je ontvangt dit bericht omdat je bevestigingen van mutaties ontvangt.',
+    outro: 'Je krijgt dit bericht omdat je het recht Mutaties hebt.',
   },
   listCancelledForMember: {
     subject: '{brand}: abonnementen eindigen door uitdiensttreding',
@@ -124,21 +123,20 @@ export const mail = {
     lineAmount: '{label} {amount}',
     nothing: 'niets te verrekenen',
     assumption:
-      'De bedragen gaan ervan uit dat het salaris is verwerkt tot en met {run} en dat {pay} voor iedereen de laatste maand met loon is.',
+      'Bij deze bedragen is het salaris verwerkt tot en met {run}. De laatste maand met loon is voor iedereen {pay}.',
     action: 'Was dit een vergissing? Meld het op de pagina van de werknemerslijst:',
-    outro:
-      'Je ontvangt dit bericht omdat je een bevestiging krijgt van elke gemelde uitdiensttreding.',
+    outro: 'Je krijgt dit bericht omdat je het recht Mutaties hebt.',
   },
   listCancelledForProvider: {
     subject: '{brand}: abonnementen eindigen',
     intro:
-      'Bij {project} is vanuit de werknemerslijst gemeld dat medewerkers uit dienst zijn. Deze abonnementen voor {product} eindigen op {date}. Aantal: {count}.',
+      '{project} heeft vanuit de werknemerslijst gemeld dat medewerkers uit dienst zijn. Deze abonnementen voor {product} eindigen op {date}. Aantal: {count}.',
     line: '{number}: {article}',
   },
   listRectifiedForProvider: {
-    subject: '{brand}: opzeggingen vanuit de werknemerslijst kloppen niet',
+    subject: '{brand}: opzeggingen vanuit de werknemerslijst als vergissing gemeld',
     intro:
-      '{reporter} meldt bij {project} dat deze abonnementen voor {product} bij vergissing zijn opgezegd vanuit de werknemerslijst. Aantal: {count}. Neem contact op met de werkgever en herstel wat hersteld moet worden; de einddatums zijn niet gewijzigd.',
+      '{reporter} meldt bij {project} dat deze abonnementen voor {product} bij vergissing zijn opgezegd vanuit de werknemerslijst. Aantal: {count}. Neem contact op met de werkgever en herstel wat nodig is. De einddatums zijn niet gewijzigd.',
     line: '{number}: {article}, einddatum {date}',
   },
 };

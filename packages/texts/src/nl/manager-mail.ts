@@ -9,7 +9,7 @@ export const managerMail = {
     intro:
       'De aanbieder van {product} heeft op {moment} iemand om toestemming gevraagd voor {project}. Het gaat om deze persoon en deze rechten:',
     outro:
-      'Waarvoor toestemming is gevraagd, geldt pas als deze persoon die geeft. Dan krijg je weer een mail. Klopt dit niet? Trek het verzoek dan in en neem contact op met de aanbieder.',
+      'De rechten gelden pas als deze persoon toestemming geeft. Dan krijg je weer een mail. Klopt dit niet? Trek het verzoek dan in en neem contact op met de aanbieder.',
   },
   /** The provider invites a person who has not activated an account yet. */
   invited: {
@@ -38,7 +38,7 @@ export const managerMail = {
   lowered: {
     subject: '{brand}: de aanbieder heeft instellingen van een project gewijzigd',
     intro: 'De aanbieder van {product} heeft op {moment} instellingen van {project} gewijzigd.',
-    requireTotp: 'Tweestapsverificatie (2FA) is daar niet meer verplicht om in te loggen.',
+    requireTotp: '2FA is daar niet meer verplicht om in te loggen.',
     requiresAuthorization:
       'Nieuwe aanvragen worden daar automatisch goedgekeurd: niemand beoordeelt ze meer.',
     outro: 'Klopt dit niet? Neem dan meteen contact op met de aanbieder.',

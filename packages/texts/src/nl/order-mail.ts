@@ -7,14 +7,14 @@ export const orderMail = {
     intro: '{name} van {project} heeft posters en flyers voor {product} besteld.',
     confirmationSubject: '{brand}: je bestelling {number} is geplaatst',
     confirmation:
-      'Je bestelling van posters en flyers voor {project} is geplaatst. De aanbieder stuurt ze naar het afleveradres.',
+      'Je hebt posters en flyers besteld voor {project}. De aanbieder stuurt ze naar het afleveradres.',
   },
   narrowcast: {
-    subject: '{brand}: aanvraag {number} van materiaal voor schermen',
-    intro: '{name} van {project} heeft materiaal voor schermen aangevraagd.',
+    subject: '{brand}: aanvraag {number} van bestanden voor schermen',
+    intro: '{name} van {project} heeft bestanden voor schermen aangevraagd.',
     confirmationSubject: '{brand}: je aanvraag {number} is ontvangen',
     confirmation:
-      'Je aanvraag voor schermmateriaal voor {project} is ontvangen. De aanbieder stuurt de bestanden naar het opgegeven e-mailadres.',
+      'Je hebt bestanden voor schermen aangevraagd voor {project}. De aanbieder stuurt ze naar het opgegeven e-mailadres.',
   },
   reply: 'Antwoord op deze e-mail om contact op te nemen met de besteller.',
   action: 'Bekijk je bestellingen:',

@@ -17,5 +17,5 @@ export const payrollMail = {
     intro: 'Bij {project} staat nog een loonperiode open: {period}.',
     action: 'Bekijk wat er nog te doen is, en sluit de periode af:',
   },
-  outro: 'Je ontvangt dit bericht omdat je het recht Salarisverwerking hebt.',
+  outro: 'Je krijgt dit bericht omdat je het recht Salarisverwerking hebt.',
 };

@@ -27,12 +27,12 @@ export const records = {
   },
   /** The product, its duration, and the parts of the price by payer. */
   article: {
-    articleName: 'Artikel',
+    articleName: 'Abonnement',
     sportsLocation: 'Sportlocatie',
     intensity: 'Intensiteit',
     startDate: 'Startdatum',
     months: 'Looptijd',
-    totalPrice: 'Totaalprijs',
+    totalPrice: 'Prijs per maand',
     grossExchange: 'Bruto uitruil',
     netExchange: 'Netto uitruil',
     employerContribution: 'Werkgeversbijdrage',
@@ -53,8 +53,8 @@ export const records = {
   },
   /** Fields of a subscription. */
   period: {
-    periodStart: 'Begin periode',
-    periodEnd: 'Einde periode',
+    periodStart: 'Startdatum',
+    periodEnd: 'Einddatum',
     suspendFrom: 'Opgeschort vanaf',
   },
   /** Flags of an account in a project. */
@@ -62,7 +62,7 @@ export const records = {
     authorize: 'Autoriseren',
     confirmationMails: 'Mutaties',
     userManagement: 'Beheer',
-    subscriptionCopy: 'Kopie aanmeldingen',
+    subscriptionCopy: 'Kopie van goedkeuringen',
     payroll: 'Salarisverwerking',
   },
   words: {

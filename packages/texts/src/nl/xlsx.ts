@@ -15,7 +15,9 @@ export const xlsx = {
     type: 'Type',
     months: 'Maanden',
     price: 'Prijs',
-    ...records.period,
+    periodStart: 'Begin periode',
+    periodEnd: 'Einde periode',
+    suspendFrom: records.period.suspendFrom,
     suspendTill: 'Opgeschort tot en met',
   },
   requestColumns: {
@@ -66,6 +68,7 @@ export const xlsx = {
     emailAddress: records.person.emailAddress,
     isDisabled: records.words.status,
     ...records.rights,
+    subscriptionCopy: 'Kopie aanmeldingen',
   } satisfies Record<EmployerAccountColumn, string>,
   /** The description of a filtered list. */
   filters: {

@@ -109,7 +109,7 @@ describeWithAuthenticator('turning 2FA on', () => {
     expect(await status(other)).toBe(401);
     expect((await logIn(account.emailAddress)).status).toBe('TotpRequired');
     expect(await mailSubjects(portal(), account.emailAddress)).toEqual([
-      'Sportportaal: tweestapsverificatie staat aan',
+      'Sportportaal: 2FA staat aan',
     ]);
   });
 
@@ -184,7 +184,7 @@ describeWithAuthenticator('turning 2FA off', () => {
     expect((await logIn(account.emailAddress)).status).toBe('LoggedIn');
     expect((await mailSubjects(portal(), account.emailAddress)).slice(-2)).toEqual([
       'Sportportaal: er is een herstelcode gebruikt',
-      'Sportportaal: tweestapsverificatie staat uit',
+      'Sportportaal: 2FA staat uit',
     ]);
   });
 

@@ -217,7 +217,7 @@ describeWithAuthenticator('2FA that a project demands', () => {
     expect(answer.recoveryCodes).toHaveLength(10);
     (await second(await challenge(account), answer.recoveryCodes[9]!)).ok();
     expect(await mailSubjects(portal(), account.emailAddress)).toContain(
-      'Sportportaal: tweestapsverificatie staat aan',
+      'Sportportaal: 2FA staat aan',
     );
   });
 
@@ -264,7 +264,7 @@ describeWithAuthenticator('a pin reset', () => {
     (await second(await challenge(account), appCode(newSetup.secret, now()))).ok();
     (await second(await challenge(account), answer.recoveryCodes[0]!)).ok();
     expect(await mailSubjects(portal(), account.emailAddress)).toContain(
-      'Sportportaal: tweestapsverificatie staat aan',
+      'Sportportaal: 2FA staat aan',
     );
     const sessions = await portal().database.transaction({}, (db) =>
       db

@@ -59,7 +59,7 @@ function leaverColumns(language: Language, product: string): SheetColumn<Cancell
       value: (row) => row.employeeNumber,
     },
     { kind: 'text', width: 28, header: listed.type, value: (row) => row.articleName },
-    { kind: 'date', width: 15, header: records.period.periodEnd, value: (row) => row.periodEnd },
+    { kind: 'date', width: 15, header: listed.periodEnd, value: (row) => row.periodEnd },
     {
       kind: 'text',
       width: 24,

@@ -57,7 +57,7 @@ describe('the rights of an account in a project', () => {
     expect(mails[0]?.body).toContain('heeft Fatima Bouzid je rechten gewijzigd');
     expect(mails[0]?.body).toContain(
       'Vlierboom zijn gewijzigd. Ze zijn nu:\nActief: ja\nAutoriseren: ja\nMutaties: nee\n' +
-        'Beheer: nee\nKopie aanmeldingen: ja\n',
+        'Beheer: nee\nKopie van goedkeuringen: ja\n',
     );
     const log = await readLog(portal(), { projectId, token: manager.token });
     expect(log).toMatchObject([

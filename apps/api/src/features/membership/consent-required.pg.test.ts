@@ -109,7 +109,7 @@ describe('a manager who adds a person of another employer', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Sportportaal: geef je toestemming voor een project?');
     expect(mail?.body).toContain(
-      'Bert Beheer vraagt of je met je account wilt deelnemen aan Bedrijf B',
+      'Bert Beheer vraagt of je met je account toegang wilt tot Bedrijf B',
     );
     expect(mail?.body).toContain('\nAutoriseren: ja\n');
     // The link leads to the page, and has no token.

@@ -115,6 +115,6 @@ it('is downloaded as a zip with an overview', async () => {
   expect(overview).toContain('fenna@werknemer.example');
   expect(overview).toContain('<h2>Regels voor de salarisverwerking (1)</h2>');
   expect(overview).toContain('Bedragen');
-  expect(overview).toMatch(/>Totaalprijs<\/th><td>€\s[\d.]+,\d\d</);
+  expect(overview).toMatch(/>Prijs per maand<\/th><td>€\s[\d.]+,\d\d</);
   expect(overview).toMatch(/<td>Straat: [^;]+; Huisnummer: /);
 });

@@ -20,7 +20,7 @@ const bodies = async ({ projectId }: { projectId: string }) =>
   (await readMails(portal(), projectId)).map(({ body }) => body);
 
 describe.each([
-  ['requireTotp', 'Tweestapsverificatie (2FA) is daar niet meer verplicht'],
+  ['requireTotp', '2FA is daar niet meer verplicht'],
   ['requiresAuthorization', 'Nieuwe aanvragen worden daar automatisch goedgekeurd'],
 ] as const)('a project that no longer demands %s', (demand, text) => {
   it('mails its active managers and writes its log, once', async () => {

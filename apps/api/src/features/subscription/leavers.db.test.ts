@@ -236,7 +236,7 @@ describe('reporting a leaver', () => {
       'Van het brutoloon, via de uitruil: € 75,00\nAlleen van het nettoloon: € 15,00\n',
     );
     expect(mail.body).toContain(
-      'verwerkt tot en met februari 2026 en dat mei 2026 de laatste maand met loon is',
+      'verwerkt tot en met februari 2026. De laatste maand met loon is mei 2026.',
     );
   });
 });

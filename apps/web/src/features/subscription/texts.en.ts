@@ -32,8 +32,8 @@ export const subscriptions: typeof nl.subscriptions = {
   filters: {
     status: records.words.status,
     articleName: records.words.subscription,
-    starts: 'Start',
-    ends: 'End',
+    starts: 'Start date',
+    ends: 'End date',
     price: 'Price per month',
   },
   columns: {
@@ -43,8 +43,8 @@ export const subscriptions: typeof nl.subscriptions = {
     type: 'Type',
     months: 'Months',
     price: 'Price',
-    periodStart: records.period.periodStart,
-    periodEnd: records.period.periodEnd,
+    periodStart: 'Period start',
+    periodEnd: 'Period end',
     suspendFrom: records.period.suspendFrom,
     suspendTill: 'Suspended until',
     start: 'Starts {date}',

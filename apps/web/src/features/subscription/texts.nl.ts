@@ -31,8 +31,8 @@ export const subscriptions = {
   filters: {
     status: records.words.status,
     articleName: records.words.subscription,
-    starts: 'Start',
-    ends: 'Einde',
+    starts: 'Startdatum',
+    ends: 'Einddatum',
     price: 'Prijs per maand',
   },
   columns: {
@@ -42,8 +42,8 @@ export const subscriptions = {
     type: 'Type',
     months: 'Maanden',
     price: 'Prijs',
-    periodStart: records.period.periodStart,
-    periodEnd: records.period.periodEnd,
+    periodStart: 'Begin periode',
+    periodEnd: 'Einde periode',
     suspendFrom: records.period.suspendFrom,
     suspendTill: 'Opgeschort tot en met',
     start: 'Start {date}',
