@@ -69,7 +69,7 @@ describe('mails that name many subscriptions', () => {
     expect(text).toContain('https://portal.example/settings/employeelist');
     const english = plain(listCancelledMemberMail(sender, cancellation, member, 'en').text);
     expect(english).toContain(
-      'from gross pay, through the exchange €25.00, from net pay only €35.00',
+      'from gross pay, through the salary exchange €25.00, from net pay only €35.00',
     );
   });
 

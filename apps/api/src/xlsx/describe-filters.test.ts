@@ -25,12 +25,12 @@ it('names the search and every active filter, in the requested language', () => 
   ] as const;
   const used = describeFilters(filters, ' jansen ', 'nl');
   expect(used?.description.replaceAll('\u00a0', ' ')).toBe(
-    'Zoekopdracht: jansen; Afdeling: Zorg, (leeg); Start: vanaf 01-03-2026 t/m 31-03-2026; ' +
-      'Einde: t/m 31-03-2026; Prijs per maand: vanaf € 0,00',
+    'Zoekopdracht: jansen; Afdeling: Zorg, (leeg); Startdatum: vanaf 01-03-2026 t/m 31-03-2026; ' +
+      'Einddatum: t/m 31-03-2026; Prijs per maand: vanaf € 0,00',
   );
   // The audit log stores these, and so never what was searched for.
   expect(used?.kinds).toEqual(['search', 'department', 'starts', 'ends', 'price']);
   expect(describeFilters(filters.slice(0, 2), '', 'en')?.description).toBe(
-    'Department: Zorg, (empty); Start: from 01-03-2026 up to and including 31-03-2026',
+    'Department: Zorg, (empty); Start date: from 01-03-2026 until 31-03-2026',
   );
 });

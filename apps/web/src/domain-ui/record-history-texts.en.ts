@@ -13,7 +13,7 @@ export const recordHistory: typeof nl.recordHistory = {
     'article-registration-corrected': '<bdi>{actor}</bdi> corrected the request',
     'article-registration-withdrawn': 'The employee withdrew the request',
     'subscription-started': 'The subscription was created',
-    'subscription-cancelled': '<bdi>{actor}</bdi> set an end date',
+    'subscription-cancelled': '<bdi>{actor}</bdi> reported the employee as leaver',
     'subscription-cancellation-rectified':
       '<bdi>{actor}</bdi> reported that the end date was a mistake',
     'subscription-updated': '<bdi>{actor}</bdi> updated the subscription',

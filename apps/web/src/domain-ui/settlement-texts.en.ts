@@ -6,7 +6,7 @@ export const settlement: typeof nl.settlement = {
   lastPayrollRunHint: 'The last payroll run that has been completed.',
   chooseEndFirst: 'Choose an end date first',
   alreadyRun:
-    'Please note: months after {month} count as months without pay, even if salaries have been processed.',
+    'Note: months after {month} count as months without pay, even if salaries have been processed.',
   lastPayMonthHint:
-    'Usually the month of the end date. After that, nothing can be deducted from gross pay.',
+    'Usually the month of the end date. Nothing can be deducted from gross pay for later months.',
 };

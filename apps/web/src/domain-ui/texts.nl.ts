@@ -15,7 +15,7 @@ export const views = {
   name: 'Naam',
   save: 'Opslaan',
   saveAs: 'Deze filters opslaan als weergave',
-  nothingToSave: 'Zet eerst filters aan; daarna kun je ze hier als weergave opslaan.',
+  nothingToSave: 'Zet eerst filters aan. Daarna kun je ze hier als weergave opslaan.',
   full: 'Je hebt twintig weergaven. Verwijder er een om een nieuwe op te slaan.',
   failed: 'Dit is niet opgeslagen. Probeer het opnieuw.',
 };

@@ -68,9 +68,9 @@ export const table: typeof nl.table = {
     noValues: 'There is nothing to choose from yet.',
     loading: 'The choices are loading',
     loadFailed: 'The choices could not be loaded.',
-    cut: 'Only the 200 most common ones are listed.',
+    cut: 'You see the 200 most common ones. Search for the rest.',
     wrong: {
-      dates: 'The end date is before the start date.',
+      dates: 'The date at ‘To’ is before the one at ‘From’.',
       cents: 'Enter amounts such as 12,50, the lowest first.',
     },
     periods: {

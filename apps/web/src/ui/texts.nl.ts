@@ -68,7 +68,7 @@ export const table = {
     loadFailed: 'De keuzes konden niet worden geladen.',
     cut: 'Je ziet de 200 meest voorkomende. Zoek voor de rest.',
     wrong: {
-      dates: 'De einddatum ligt voor de begindatum.',
+      dates: 'De datum bij ‘Tot en met’ ligt voor die bij ‘Van’.',
       cents: 'Vul bedragen in zoals 12,50, het laagste eerst.',
     },
     periods: {

@@ -26,14 +26,14 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'passkey-invalid':
     'This passkey was not accepted. It may have been removed, or it took too long. Try again',
   'passkey-needed':
-    'Sign in with your passkey. This account requires two-step sign-in, and a password alone is not enough',
+    'Sign in with your passkey. This account requires 2FA, and a password alone is not enough',
   'last-factor':
-    'Your account requires two-step sign-in, and this is your last passkey. Add another one or turn on 2FA first',
+    'Your account requires 2FA, and this is your last passkey. First add another one, or set up an authenticator app',
   'link-invalid': 'This link has expired or has already been used. Ask for a new one',
   'totp-already-enabled': '2FA is already on',
   'totp-not-enabled': '2FA is not on',
   'totp-demanded':
-    'One of your projects or the back office requires 2FA, so it cannot be turned off',
+    'One of your projects or the back office requires 2FA, so you cannot turn it off',
   'invalid-credentials': 'The e-mail address or the password is not correct',
   'web-address': '{0} must not contain a web address',
   'characters-unsupported': 'These characters cannot be printed: {0}',
@@ -44,7 +44,7 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-in-use': 'This e-mail address already belongs to another account',
   'emailaddress-unknown': 'No account has this e-mail address. Add the user',
   'emailaddress-not-possible': 'This e-mail address cannot be added here',
-  'already-member': 'This user is already in this project',
+  'already-member': 'This user already has access to this project',
   'stand-in-overlaps': 'You already have a stand-in in this period',
   'nothing-ordered': 'Choose a quantity for at least one design',
   'item-repeated': 'This design has already been chosen',

@@ -53,7 +53,7 @@ export const listFaults: typeof nl.listFaults = {
   'formula-without-value':
     'This formula has not been calculated yet. Open the file in Excel and save it again.',
   'number-scientific':
-    'Excel shortened this number to {0}; its other digits are gone. Set the format of the column to Text and type the number again.',
+    'Excel shortened this number to {0}. Its other digits are gone. Set the format of the column to Text and type the number again.',
   'number-rounded':
     'This number ({0}) is too long for a numeric cell: Excel rounds its last digits. Set the format of the column to Text and type the number again.',
   'number-not-whole':

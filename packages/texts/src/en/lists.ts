@@ -22,7 +22,7 @@ export const lists: typeof nl.lists = {
   employerAccounts: 'Users',
   leavers: 'Cancelled via employee list',
   payroll: 'Payroll',
-  auditLog: 'Log',
+  auditLog: 'Activity log',
 };
 
 const checkLabels = Object.fromEntries(

@@ -109,7 +109,7 @@ export const mail: typeof nl.mail = {
       repriced: 'costs {price} a month from {to}',
       renewed: 'renewed: term {months}',
     },
-    span: 'from {from} up to and including {till}',
+    span: 'from {from} until {till}',
     openSpan: 'from {from}',
     more: 'and {count} more',
     action: 'View the subscriptions:',

@@ -30,9 +30,10 @@ export const reportedErrors: Record<keyof typeof nl, string> = {
   'amounts-do-not-add-up': 'The amounts do not add up to the total price',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Reload the page',
-  'missing-not-confirmed': 'Type how many running subscriptions belong to nobody on the list: {0}',
+  'missing-not-confirmed':
+    'Type the number of running subscriptions of people who are not on the list: {0}',
   'key-scope-missing': 'This key does not have the scope ‘{0}’',
-  'key-expired': 'This key was valid up to and including {0}',
+  'key-expired': 'This key was valid until {0}',
   'outcome-unknown':
     'Because of a fault the server could not say whether this worked. Send it again with the same key, or look first whether it was processed',
 };

@@ -6,7 +6,7 @@ export const accountErrors: Record<keyof typeof nl.accountErrors, string> = {
 
 export const personErrors: Record<keyof typeof nl.personErrors, string> = {
   'person-not-erasable':
-    'This employee cannot be erased yet. Reload the page and see what has to happen first',
+    'You cannot erase the data of this employee yet. Reload the page and see what has to happen first',
 };
 
 export const standInErrors: Record<keyof typeof nl.standInErrors, string> = {

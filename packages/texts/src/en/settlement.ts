@@ -13,7 +13,7 @@ const nothing = 'Nothing remains to be settled.';
 export const settlement: typeof nl.settlement = {
   title: 'Still to be settled',
   amounts: {
-    gross: 'From gross pay, through the exchange',
+    gross: 'From gross pay, through the salary exchange',
     net: 'From net pay only',
     apart: 'To be arranged separately, outside payroll',
   },

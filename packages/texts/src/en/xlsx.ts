@@ -72,7 +72,7 @@ export const xlsx: typeof nl.xlsx = {
     mailFails: 'e-mail address does not work',
     none: '(empty)',
     from: 'from {value}',
-    to: 'up to and including {value}',
+    to: 'until {value}',
   },
   timesPerWeek: { one: 'time a week', other: 'times a week' },
   months: { one: 'month', other: 'months' },

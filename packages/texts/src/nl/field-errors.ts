@@ -32,14 +32,14 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'passkey-invalid':
     'Deze passkey is niet geaccepteerd. Misschien is hij verwijderd, of duurde het te lang. Probeer het opnieuw',
   'passkey-needed':
-    'Log in met je passkey. Voor dit account is inloggen in twee stappen verplicht, en een wachtwoord alleen is dan niet genoeg',
+    'Log in met je passkey. Voor dit account is 2FA verplicht, en een wachtwoord alleen is dan niet genoeg',
   'last-factor':
-    'Voor je account is inloggen in twee stappen verplicht, en dit is je laatste passkey. Voeg eerst een andere toe of activeer 2FA',
+    'Voor je account is 2FA verplicht, en dit is je laatste passkey. Voeg eerst een andere toe, of stel een verificatie-app in',
   'link-invalid': 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan',
   'totp-already-enabled': '2FA staat al aan',
   'totp-not-enabled': '2FA staat niet aan',
   'totp-demanded':
-    'Een van je projecten of de backoffice vraagt om 2FA; daarom kun je het niet uitzetten',
+    'Een van je projecten of de backoffice vraagt om 2FA. Daarom kun je het niet uitzetten',
   'invalid-credentials': 'Het e-mailadres of het wachtwoord klopt niet',
   'web-address': '{0} mag geen webadres bevatten',
   'characters-unsupported': 'Deze tekens kunnen niet worden afgedrukt: {0}',
@@ -50,7 +50,7 @@ export const fieldErrors: Record<PageErrorCode, string> = {
   'emailaddress-in-use': 'Dit e-mailadres hoort al bij een ander account',
   'emailaddress-unknown': 'Bij dit e-mailadres hoort geen account. Voeg de gebruiker toe',
   'emailaddress-not-possible': 'Dit e-mailadres kan hier niet worden toegevoegd',
-  'already-member': 'Deze gebruiker zit al in dit project',
+  'already-member': 'Deze gebruiker heeft al toegang tot dit project',
   'stand-in-overlaps': 'In deze periode heb je al een vervanger',
   'nothing-ordered': 'Kies van ten minste één ontwerp een aantal',
   'item-repeated': 'Dit ontwerp is al gekozen',

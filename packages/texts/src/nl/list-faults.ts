@@ -58,7 +58,7 @@ export const listFaults: Record<ListFaultCode, string> = {
   'formula-without-value':
     'Deze formule is nog niet uitgerekend. Open het bestand in Excel en sla het opnieuw op.',
   'number-scientific':
-    'Excel heeft dit nummer afgekort tot {0}; de andere cijfers zijn weg. Geef de kolom de opmaak Tekst en typ het nummer opnieuw.',
+    'Excel heeft dit nummer afgekort tot {0}. De andere cijfers zijn weg. Geef de kolom de opmaak Tekst en typ het nummer opnieuw.',
   'number-rounded':
     'Dit nummer ({0}) is te lang voor een getal: Excel rondt de laatste cijfers af. Geef de kolom de opmaak Tekst en typ het nummer opnieuw.',
   'number-not-whole':

@@ -12,7 +12,7 @@ export const problems: Record<PageProblemCode, string> = {
   'right-missing':
     'Je hebt hier geen rechten voor. Vraag een beheerder van je organisatie om hulp.',
   'totp-demanded':
-    'Dit project vraagt om 2FA. Zet 2FA aan bij je instellingen; daarna kun je erin.',
+    'Dit project vraagt om 2FA. Zet 2FA aan bij Wachtwoord en 2FA. Daarna heb je toegang.',
   'confirmation-needed': 'Bevestig eerst wie je bent. Er is nog niets gebeurd.',
   'not-found': 'Dit bestaat niet, of je hebt er geen toegang toe.',
   'method-not-allowed': 'Dit adres kent deze methode niet.',
@@ -24,7 +24,7 @@ export const problems: Record<PageProblemCode, string> = {
   'invalid-input': 'Niet alles is goed ingevuld.',
   'read-only-session': 'In een ondersteuningssessie kun je niets wijzigen.',
   'support-list-too-long':
-    'Je kijkt mee als ondersteuning: lijsten van meer dan 500 regels kun je dan niet exporteren. De eigenaar van het account kan dat wel.',
+    'In een ondersteuningssessie kun je lijsten van meer dan 500 regels niet exporteren. De eigenaar van het account kan dat wel.',
   'too-many-requests': 'Het is nu te druk. Wacht even en probeer het opnieuw.',
   'internal-error': 'Er is iets misgegaan. Probeer het opnieuw.',
   'temporarily-unavailable': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',

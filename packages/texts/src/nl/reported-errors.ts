@@ -31,7 +31,8 @@ export const reportedErrors = {
   'amounts-do-not-add-up': 'De bedragen zijn samen niet gelijk aan de totaalprijs',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
-  'missing-not-confirmed': 'Typ hoeveel lopende abonnementen bij niemand op de lijst horen: {0}',
+  'missing-not-confirmed':
+    'Typ het aantal lopende abonnementen van mensen die niet op de lijst staan: {0}',
   'key-scope-missing': 'Deze sleutel heeft het bereik ‘{0}’ niet',
   'key-expired': 'Deze sleutel gold tot en met {0}',
   'outcome-unknown':

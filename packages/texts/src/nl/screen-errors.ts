@@ -7,7 +7,7 @@ export const accountErrors = {
 
 export const personErrors = {
   'person-not-erasable':
-    'Deze medewerker kan nog niet worden gewist. Laad de pagina opnieuw en kijk wat er eerst moet gebeuren',
+    'De gegevens van deze medewerker kun je nog niet wissen. Laad de pagina opnieuw en kijk wat er eerst moet gebeuren',
 } satisfies Partial<Record<FieldErrorCode, string>>;
 
 export const standInErrors = {

@@ -137,7 +137,7 @@ describe('the filters of subscriptions', () => {
     const answer = await portal().call(exportSubscriptionsAllToExcel, { body }, token);
     expect(String(answer.headers['content-disposition'])).toContain('gefilterd');
     const [sheet] = await readWithOpenpyxl([answer.body]);
-    expect(sheet!.description).toBe('Afdeling: Zorg, (leeg); Start: vanaf 01-01-2020');
+    expect(sheet!.description).toBe('Afdeling: Zorg, (leeg); Startdatum: vanaf 01-01-2020');
     const listed = await read('all', { filters });
     expect(sheet!.rows.slice(1).map((row) => row[0]!.value)).toEqual(
       listed.map((row) => row.subscriptionNumber),

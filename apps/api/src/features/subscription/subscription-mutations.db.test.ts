@@ -91,7 +91,7 @@ describe('changes of running subscriptions by an intake', () => {
     expect(englishText).toContain('Dear Fatima Bouzid,');
     expect(englishText).toContain('End date moved: 1');
     expect(englishText).toContain(
-      '- Fenna van den A (SP-…): ends on 31-05-2026; suspended from 01-04-2026 up to and including 31-05-2026',
+      '- Fenna van den A (SP-…): ends on 31-05-2026; suspended from 01-04-2026 until 31-05-2026',
     );
     for (const { subject } of received) expect(subject).not.toMatch(/Fenna|Vlierboom|SP-|\{/);
 

@@ -133,7 +133,7 @@ test('lists each setting with its purpose and its state, in four groups', async 
   }
   for (const [name, does, stands] of [
     ['Gebruikersbeheer', 'Wie toegang heeft', '1.204 gebruikers'],
-    ['Vervanging', 'Wie beslist als', '1 vervanger deze week'],
+    ['Vervanging', 'Wie over aanvragen beslist als', '1 vervanger deze week'],
     ['Redenen voor afwijzen', 'Teksten om uit te kiezen', 'Geen redenen'],
     ['Automatisch ondertekenen', 'Hoe de AAO', 'Staat aan'],
     ['Microsoft Entra', 'Welke medewerkers', '2 tenants'],
@@ -177,7 +177,7 @@ test('shows settings that were never set up as such', async () => {
   });
   for (const text of [
     'Geen vervangers deze week',
-    'Iedere aanvraag wacht op een beoordelaar',
+    'Een collega beslist over elke aanvraag',
     'Geen tenants',
     'Nog niet ingesteld',
     '1 reden',

@@ -3,7 +3,7 @@ import type * as nl from './texts.nl.ts';
 export const settings: typeof nl.settings = {
   lead: 'What applies to this project. What applies to you alone is in the menu at your name.',
   forbidden: 'You have no access to the settings',
-  forbiddenHint: 'Ask an administrator of this project for help.',
+  forbiddenHint: 'Ask a manager of this project for help.',
   groups: {
     people: 'People',
     deciding: 'Deciding',
@@ -12,13 +12,13 @@ export const settings: typeof nl.settings = {
   },
   does: {
     accounts: 'Who has access, and with which rights.',
-    standIns: 'Who decides while an approver is away.',
+    standIns: 'Who decides on requests while a colleague is away.',
     reasons: 'Texts to choose from when you reject a request.',
     signing: 'How the AAO is signed on automatic approval.',
     tenants: 'Which employees may sign in with their work account.',
     payroll: 'Period, pay codes and the file for payroll.',
     log: 'Who did what, and who saw or downloaded data.',
-    retention: 'How long data is kept.',
+    retention: 'How long the portal keeps data.',
   },
   stands: {
     accounts_one: '{count, number} user',
@@ -31,7 +31,7 @@ export const settings: typeof nl.settings = {
     reasons_other: '{count} reasons',
     signingOn: 'Switched on',
     signingOff: 'Switched off',
-    signingByPerson: 'Every request waits for an approver',
+    signingByPerson: 'A colleague decides on every request',
     noTenants: 'No tenants',
     tenants_one: '{count} tenant',
     tenants_other: '{count} tenants',

@@ -11,7 +11,7 @@ export const settings = {
   },
   does: {
     accounts: 'Wie toegang heeft, en met welke rechten.',
-    standIns: 'Wie beslist als een beoordelaar er niet is.',
+    standIns: 'Wie over aanvragen beslist als een collega er niet is.',
     reasons: 'Teksten om uit te kiezen als je een aanvraag afwijst.',
     signing: 'Hoe de AAO wordt ondertekend bij automatisch goedkeuren.',
     tenants: 'Welke medewerkers met hun werkaccount mogen inloggen.',
@@ -30,7 +30,7 @@ export const settings = {
     reasons_other: '{count} redenen',
     signingOn: 'Staat aan',
     signingOff: 'Staat uit',
-    signingByPerson: 'Iedere aanvraag wacht op een beoordelaar',
+    signingByPerson: 'Een collega beslist over elke aanvraag',
     noTenants: 'Geen tenants',
     tenants_one: '{count} tenant',
     tenants_other: '{count} tenants',

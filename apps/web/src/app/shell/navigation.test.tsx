@@ -63,7 +63,7 @@ test.each([
     [dashboard, requests, subscriptions, payroll, employeeList, material, settings],
   ],
   [
-    'Beoordelaar',
+    'Autoriseren',
     rightsOf({ authorize: true }),
     [dashboard, requests, subscriptions, employeeList, material, settings],
   ],
@@ -103,7 +103,7 @@ test.each([
   ).toBeVisible();
 });
 
-const counted = { Beheer: 7, Beoordelaar: 6, Meekijker: 5, Salarisverwerking: 6, Backoffice: 6 };
+const counted = { Beheer: 7, Autoriseren: 6, Meekijker: 5, Salarisverwerking: 6, Backoffice: 6 };
 
 test.each([
   ['/', 'Dashboard', 'page'],

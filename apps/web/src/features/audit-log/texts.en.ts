@@ -2,7 +2,7 @@ import { auditLog as told } from '@portal/texts/en/audit-log';
 import type * as nl from './texts.nl.ts';
 
 export const auditLog: typeof nl.auditLog = {
-  caption: 'Log: who did what, and when',
+  caption: 'Activity log: who did what, and when',
   searchPlaceholder: 'Search by name',
   filters: { kind: 'Kind of change', day: 'Date' },
   empty: 'Nothing has been recorded yet',
@@ -13,7 +13,7 @@ export const auditLog: typeof nl.auditLog = {
   filled: '{field}: <bdi>{to}</bdi>',
   cleared: '{field} was <bdi>{from}</bdi>',
   by: 'By {name}',
-  columns: told.columns,
+  columns: { ...told.columns, occurredAt: 'Date and time', action: 'Action' },
   kinds: {
     requests: 'Requests',
     subscriptions: 'Subscriptions',
@@ -24,7 +24,7 @@ export const auditLog: typeof nl.auditLog = {
     project: 'Project settings',
     entra: 'Microsoft Entra',
     orders: 'Orders',
-    erasures: 'Erased people',
+    erasures: 'Erased data',
     payroll: 'Payroll',
     downloads: 'Downloads',
   },
@@ -33,6 +33,6 @@ export const auditLog: typeof nl.auditLog = {
   unknownAction: 'Something that this page does not know yet',
   fields: told.fields,
   values: told.values,
-  forbidden: 'You have no access to the log',
-  forbiddenHint: 'The log is for managers of this project. Ask one of them for help.',
+  forbidden: 'You have no access to the activity log',
+  forbiddenHint: 'The activity log is for managers of this project. Ask one of them for help.',
 };

@@ -12,7 +12,7 @@ export const auditLog = {
   filled: '{field}: <bdi>{to}</bdi>',
   cleared: '{field} was <bdi>{from}</bdi>',
   by: 'Door {name}',
-  columns: told.columns,
+  columns: { ...told.columns, occurredAt: 'Datum en tijd', action: 'Actie' },
   kinds: {
     requests: 'Aanvragen',
     subscriptions: 'Abonnementen',
@@ -23,7 +23,7 @@ export const auditLog = {
     project: 'Projectinstellingen',
     entra: 'Microsoft Entra',
     orders: 'Bestellingen',
-    erasures: 'Gewiste personen',
+    erasures: 'Gewiste gegevens',
     payroll: 'Salarisverwerking',
     downloads: 'Downloads',
   },
