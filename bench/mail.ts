@@ -78,7 +78,13 @@ async function queue(count: number): Promise<void> {
   await database.transaction({}, async (db) => {
     for (let at = 0; at < count; at += 1) {
       const about = { projectId: null, recipient: `mail-${at}@werkgever.example` };
-      await queueMail(db, { ...about, ...mail, language: 'nl', baseUrl: 'https://portal.example' });
+      await queueMail(db, {
+        ...about,
+        ...mail,
+        html: null,
+        language: 'nl',
+        baseUrl: 'https://portal.example',
+      });
     }
   });
 }

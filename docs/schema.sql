@@ -8,6 +8,14 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE FUNCTION public.clear_mail_html() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    new.html := null;
+    return new;
+  end $$;
+
 CREATE FUNCTION public.current_account() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('portal.account_id'::text, true), ''::text))::uuid;
@@ -1184,7 +1192,8 @@ CREATE TABLE public.mail (
     last_error text,
     reply_to text,
     failed_at timestamp with time zone,
-    refuses_address boolean DEFAULT false NOT NULL
+    refuses_address boolean DEFAULT false NOT NULL,
+    html text
 );
 
 ALTER TABLE ONLY public.mail FORCE ROW LEVEL SECURITY;
@@ -2065,6 +2074,8 @@ CREATE INDEX upload_expiry ON public.upload USING btree (expires_at);
 CREATE INDEX upload_owner ON public.upload USING btree (project_id, account_id, created_at);
 
 CREATE INDEX waiting_membership_account ON public.waiting_membership USING btree (account_id);
+
+CREATE TRIGGER clear_html BEFORE INSERT OR UPDATE ON public.mail FOR EACH ROW WHEN (((new.html IS NOT NULL) AND ((new.sent_at IS NOT NULL) OR (new.failed_at IS NOT NULL) OR (new.body = ''::text)))) EXECUTE FUNCTION public.clear_mail_html();
 
 CREATE TRIGGER date_amounts AFTER UPDATE ON public.subscription REFERENCING OLD TABLE AS was NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION public.date_changed_amounts();
 

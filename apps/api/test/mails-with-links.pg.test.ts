@@ -68,6 +68,7 @@ it('leaves no link of any purpose readable in a mail that was sent', async () =>
         recipient: 'iemand@werk.example',
         subject: 'Onderwerp',
         text: `Kies:\n${linkAddress(baseUrl, purpose, token)}\n\nTot ziens.\n`,
+        html: `<a href="${linkAddress(baseUrl, purpose, token)}">Kies</a>`,
         language: 'nl',
         baseUrl,
       });

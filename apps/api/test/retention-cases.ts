@@ -51,6 +51,7 @@ export function retentionCases(
         recipient: `${newId()}@werknemer.example`,
         subject: 'Goedgekeurd',
         text: 'Beste Fenna',
+        html: null,
       };
       await queueMail(db, { projectId: here().projectId, language: 'nl', baseUrl, ...to });
       const { mailId } = await db

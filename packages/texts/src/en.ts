@@ -8,6 +8,7 @@ import { reportedErrors } from './en/reported-errors.ts';
 import { fields } from './en/fields.ts';
 import { fileRefusals, listFaults } from './en/list-faults.ts';
 import { mail } from './en/mail.ts';
+import { mailReasons } from './en/mail-reasons.ts';
 import { managerMail } from './en/manager-mail.ts';
 import { orderMail } from './en/order-mail.ts';
 import { payroll } from './en/payroll.ts';
@@ -39,6 +40,7 @@ export const en: typeof nl = {
   auditLog,
   contactMail,
   mail,
+  mailReasons,
   managerMail,
   orderMail,
   payroll,

@@ -8,6 +8,7 @@ import { reportedErrors } from './nl/reported-errors.ts';
 import { fields } from './nl/fields.ts';
 import { fileRefusals, listFaults } from './nl/list-faults.ts';
 import { mail } from './nl/mail.ts';
+import { mailReasons } from './nl/mail-reasons.ts';
 import { managerMail } from './nl/manager-mail.ts';
 import { orderMail } from './nl/order-mail.ts';
 import { payroll } from './nl/payroll.ts';
@@ -39,6 +40,7 @@ export const nl = {
   auditLog,
   contactMail,
   mail,
+  mailReasons,
   managerMail,
   orderMail,
   payroll,

@@ -154,4 +154,5 @@ export const migrationPlans: MigrationPlans = {
   '0056-downloads-in-the-log.sql': { 'access exclusive': ['session'] },
   '0057-when-projects-changed.sql': { 'access exclusive': ['project'] },
   '0058-functions-in-files.sql': {},
+  '0059-mails-in-html.sql': { 'access exclusive': ['mail'] },
 };

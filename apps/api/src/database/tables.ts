@@ -53,6 +53,8 @@ interface MailTable {
   recipient: string;
   subject: string;
   body: string;
+  /** As `body`, until the mail is sent or given up; null when it has no such form. */
+  html: Generated<string | null>;
   language: Language;
   createdAt: DefaultMoment;
   attempts: Generated<number>;

@@ -40,6 +40,7 @@ async function queue(...names: string[]) {
         recipient: `${name}@werk.example`,
         subject: 'Onderwerp',
         text: 'Tekst',
+        html: '<p>Tekst</p>',
         language: 'nl',
         baseUrl: 'https://portal.example:8443/x',
         ...(name === 'a' && { replyTo: 'noor@werkgever.example' }),
@@ -103,12 +104,14 @@ describe('mail that is due', () => {
     expect(await run()).toBe(2);
     expect(await run()).toBe(0);
     expect(recipients(sent)).toEqual(['a@werk.example', 'b@werk.example']);
+    for (const mail of sent) expect(mail).toMatchObject({ text: 'Tekst', html: '<p>Tekst</p>' });
     expect(Object.fromEntries(sent.map(({ to, replyTo }) => [to, replyTo]))).toEqual({
       'a@werk.example': 'noor@werkgever.example',
       'b@werk.example': undefined,
     });
     for (const mail of await readMails()) {
       expect(mail).toMatchObject({ attempts: 1, lastError: null, sentAt: portal().clock.now() });
+      expect(mail).toMatchObject({ body: 'Tekst', html: null });
       expect(mail.messageId).toBe(`<${mail.mailId}@portal.example>`);
     }
   });
@@ -202,7 +205,7 @@ describe('several mails', () => {
     const { projectId } = await makeProject(portal());
     await portal().database.transaction(everywhere, async (db) => {
       for (let mail = 0; mail < 30; mail += 1) {
-        const rest = { subject: 'Onderwerp', text: 'Tekst', language: 'nl' } as const;
+        const rest = { subject: 'Onderwerp', text: 'Tekst', html: null, language: 'nl' } as const;
         const recipient = `collega-${mail}@werk.example`;
         await queueMail(db, { projectId, recipient, ...rest, baseUrl: 'https://a.example' });
       }

@@ -85,6 +85,7 @@ async function sendOne(services: MailJobServices, mail: DueMail): Promise<void> 
       replyTo: mail.replyTo ?? undefined,
       subject: mail.subject,
       text: mail.body,
+      html: mail.html,
       language: mail.language,
     });
   } catch (error) {

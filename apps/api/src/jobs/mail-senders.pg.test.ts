@@ -11,7 +11,7 @@ const recipients = Array.from({ length: 60 }, (_, at) => `mail-${at}@werk.exampl
 beforeEach(async () => {
   await portal().database.transaction({}, async (db) => {
     for (const recipient of recipients) {
-      const rest = { subject: 'Onderwerp', text: 'Tekst', language: 'nl' } as const;
+      const rest = { subject: 'Onderwerp', text: 'Tekst', html: null, language: 'nl' } as const;
       await queueMail(db, { projectId: null, recipient, ...rest, baseUrl: 'https://a.example' });
     }
   });

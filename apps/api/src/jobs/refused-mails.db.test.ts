@@ -42,6 +42,7 @@ const queue = (recipient: string, about: string | null = projectId) =>
       recipient,
       subject: 'Onderwerp',
       text: 'Tekst',
+      html: '<p>Tekst</p>',
       language: 'nl',
       baseUrl: 'https://portal.example',
     });
@@ -99,7 +100,11 @@ describe('a mail that another server refuses permanently', () => {
     expect(failed).toEqual([{ mailId, kind: 'project', attempts: 1, isFinal: true }]);
     portal().clock.advance(365 * 86_400_000);
     expect(await send()).toEqual({ tried: 0, failed: [] });
-    expect(await readMail()).toMatchObject({ lastError: 'EENVELOPE 550', sentAt: null });
+    expect(await readMail()).toMatchObject({
+      lastError: 'EENVELOPE 550',
+      sentAt: null,
+      html: null,
+    });
   });
 
   it('is retried after any other failure', async () => {

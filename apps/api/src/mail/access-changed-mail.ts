@@ -4,15 +4,14 @@ import { formatMoment } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import { actorName, type MailActor } from './mail-actor.ts';
 import {
-  below,
-  composeMail,
+  actionLink,
   type Fact,
-  verbatim,
-  mailFacts,
+  group,
+  type Paragraph,
   singleLine,
-  type MailSender,
-  type MailText,
-} from './mail-text.ts';
+  verbatim,
+} from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /**
  * A change of the access of a person to a project; null stands for an account that is no member.
@@ -49,10 +48,11 @@ export function accessChangedMail(
     },
     body: [
       changedBy ? text.intro : text.introUnnamed,
-      ...changes.map((change) => verbatim(describeChange(change, language))),
-      signIn && below(text.action, sender.baseUrl),
+      ...changes.map((change) => describeChange(change, language)),
+      signIn && actionLink(text.action, sender.baseUrl),
       text.outro,
     ],
+    because: 'account',
   });
 }
 
@@ -63,13 +63,13 @@ function kindOf({ before, after }: AccessChange): AccessChangeKind {
   return after.isDisabled ? 'deactivated' : 'activated';
 }
 
-function describeChange(change: AccessChange, language: Language): string {
+function describeChange(change: AccessChange, language: Language): Paragraph {
   const text = texts[language].accountMail.accessChanged;
   const kind = kindOf(change);
-  const line = fillText(text[kind], { project: singleLine(change.projectName) });
+  const line = verbatim(fillText(text[kind], { project: singleLine(change.projectName) }));
   // A deactivated account keeps its rights without their effect, so listing them would mislead.
   if (!change.after || kind === 'deactivated') return line;
-  return `${line}\n${mailFacts(rightsFacts(change.after, language))}`;
+  return group([line, rightsFacts(change.after, language)]);
 }
 
 /** The rights in a project, as mails list them. */

@@ -3,7 +3,8 @@ import { formatMoment, fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { notYou } from './account-mails.ts';
 import { actorName, type MailActor } from './mail-actor.ts';
-import { below, composeMail, singleLine, type MailSender, type MailText } from './mail-text.ts';
+import { actionLink, noteLink, singleLine } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** The actor of a change of an account, and the moment. */
 interface DoneBy {
@@ -39,6 +40,7 @@ export function renamedMail(
     to: person,
     values: { ...doneBy(done, language), name: fullName(person) },
     body: [text.intro, notYou(sender, language)],
+    because: 'account',
   });
 }
 
@@ -58,10 +60,11 @@ export function emailConfirmMail(
     body: [
       text.intro,
       !request.isOwn && text.newPassword,
-      below(text.action, link),
+      actionLink(text.action, link),
       linkOnce,
       text.outro,
     ],
+    because: 'address',
   });
 }
 
@@ -78,6 +81,7 @@ export function emailChangeRequestedMail(
     to: person,
     values: { ...askedBy(sender, request, language), address: newAddress, ...vetoTime(veto) },
     body: [text.intro, ...vetoOffer(veto, language)],
+    because: 'account',
   });
 }
 
@@ -106,8 +110,13 @@ export function emailChangedMail(
       ...(veto ? vetoOffer(veto, language) : []),
       ...(activation === null
         ? []
-        : [text.noPassword, below(text.action, activation), texts[language].accountMail.linkOnce]),
+        : [
+            text.noPassword,
+            actionLink(text.action, activation),
+            texts[language].accountMail.linkOnce,
+          ]),
     ],
+    because: 'account',
   });
 }
 
@@ -126,6 +135,7 @@ export function emailVetoedMail(
     to: person,
     values: { moment: formatMoment(moment) },
     body: [text.intro],
+    because: 'address',
   });
 }
 
@@ -151,9 +161,10 @@ export function emailRestoredMail(
       text.intro,
       change.isTotpRemoved && text.totpRemoved,
       change.isAccessTaken && text.accessTaken,
-      below(text.action, change.link),
+      actionLink(text.action, change.link),
       texts[language].accountMail.linkOnce,
     ],
+    because: 'account',
   });
 }
 
@@ -170,6 +181,7 @@ export function totpResetByMail(
     to: person,
     values: doneBy(done, language),
     body: [text.intro, notYou(sender, language)],
+    because: 'account',
   });
 }
 
@@ -189,6 +201,6 @@ const askedBy = (sender: MailSender, request: EmailChangeRequester, language: La
 const vetoTime = ({ until }: VetoOffer) => ({ until: formatMoment(until) });
 
 const vetoOffer = ({ link }: VetoOffer, language: Language) => [
-  below(texts[language].accountDetailsMail.veto, link),
+  noteLink(texts[language].accountDetailsMail.veto, link),
   texts[language].accountMail.linkOnce,
 ];

@@ -2,7 +2,8 @@ import type { Language, PersonName } from '@portal/contract/fields';
 import { formatMoment } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { actorName, type MailActor } from './mail-actor.ts';
-import { below, composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { actionLink, noteLink } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** A notice of what happened to an account, and when. */
 export type AccountNotice = (
@@ -44,7 +45,12 @@ export function invitationMail(
       project: listed(projectNames, language),
       name: invitedBy ? actorName(invitedBy, language) : '',
     },
-    body: [invitedBy ? `${intro} ${text.invitedBy}` : intro, below(text.action, link), linkOnce],
+    body: [
+      invitedBy ? `${intro} ${text.invitedBy}` : intro,
+      actionLink(text.action, link),
+      linkOnce,
+    ],
+    because: 'invited',
   });
 }
 
@@ -56,7 +62,8 @@ const linkMail =
     return composeMail(sender, language, {
       subject: text.subject,
       to: person,
-      body: [text.intro, below(text.action, link), linkOnce, 'outro' in text && text.outro],
+      body: [text.intro, actionLink(text.action, link), linkOnce, 'outro' in text && text.outro],
+      because: 'account',
     });
   };
 
@@ -73,6 +80,7 @@ export const supportSignInMail: AccountNotice = (sender, person, moment, languag
     to: person,
     values: { moment: formatMoment(moment) },
     body: [text.intro, text.outro],
+    because: 'account',
   });
 };
 
@@ -88,7 +96,7 @@ type NoticeName =
 
 /** What to do if it was another person. */
 export const notYou = (sender: MailSender, language: Language) =>
-  pageLink(texts[language].accountMail.notYou, sender, '/auth/reset-password');
+  noteLink(texts[language].accountMail.notYou, `${sender.baseUrl}/auth/reset-password`);
 
 /** What happened, and when. */
 const notice =
@@ -100,6 +108,7 @@ const notice =
       to: person,
       values: { moment: formatMoment(moment) },
       body: [text.intro, notYou(sender, language)],
+      because: 'account',
     });
   };
 

@@ -16,12 +16,13 @@ export async function queueAccountMail(
   account: MailedAccount,
   compose: (person: PersonName, language: Language) => MailText,
 ): Promise<void> {
-  const { subject, text } = compose(account, account.language);
+  const { subject, text, html } = compose(account, account.language);
   await queueMail(db, {
     projectId: null,
     recipient: account.emailAddress,
     subject,
     text,
+    html,
     language: account.language,
     baseUrl: sender.baseUrl,
   });

@@ -2,14 +2,8 @@ import type { Language, PersonName } from '@portal/contract/fields';
 import { formatCents, formatDate, fullName } from '@portal/texts/format';
 import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
-import {
-  composeMail,
-  verbatim,
-  singleLine,
-  type MailSender,
-  type MailText,
-  pageLink,
-} from './mail-text.ts';
+import { group, list, pageLink, singleLine, verbatim } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 const mutationKinds = [
   'endSet',
@@ -62,8 +56,6 @@ export function changedSubscriptionsMail(
   language: Language,
 ): MailText {
   const text = texts[language].mail.changedForMember;
-  const lines = named.map((mutated) => `- ${mutatedLine(mutated, language)}`);
-  if (unnamed > 0) lines.push(fillText(text.more, { count: unnamed }));
   return composeMail(sender, language, {
     subject: text.subject,
     to: member,
@@ -73,10 +65,13 @@ export function changedSubscriptionsMail(
       mutationKinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => [text.counts[kind], String(counts[kind])] as const),
-      verbatim(lines.join('\n')),
+      group([
+        list(named.map((mutated) => mutatedLine(mutated, language))),
+        unnamed > 0 && verbatim(fillText(text.more, { count: unnamed })),
+      ]),
       pageLink(text.action, sender, '/subscriptions/all'),
-      text.outro,
     ],
+    because: 'changes',
   });
 }
 

@@ -3,7 +3,8 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import { texts } from '@portal/texts/texts';
 import { rightsFacts } from './access-changed-mail.ts';
 import { actorName, type MailActor } from './mail-actor.ts';
-import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { noteLink, pageLink } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /**
  * To a person who is invited to take part in a project. Its links give no access: consenting takes
@@ -35,8 +36,9 @@ export function consentMail(
       text.rights,
       rightsFacts(flags, language),
       pageLink(text.action, sender, '/'),
-      !hasPassword && pageLink(text.noPassword, sender, '/auth/reset-password'),
+      !hasPassword && noteLink(text.noPassword, `${sender.baseUrl}/auth/reset-password`),
       wording.outro,
     ],
+    because: 'account',
   });
 }

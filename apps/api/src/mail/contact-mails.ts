@@ -1,15 +1,8 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import { fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
-import {
-  composeMail,
-  type Fact,
-  verbatim,
-  mailLetter,
-  singleLine,
-  type MailSender,
-  type MailText,
-} from './mail-text.ts';
+import { type Fact, letter, singleLine } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** A message to the provider from a member of a project. */
 export interface MailedMessage {
@@ -39,8 +32,9 @@ export function contactProviderMail(
         [text.emailAddress, mail.writer.emailAddress],
         ...messageFacts(mail, language),
       ],
-      verbatim(mailLetter(mail.message)),
+      letter(mail.message),
     ],
+    because: 'provider',
   });
 }
 
@@ -55,7 +49,8 @@ export function contactCopyMail(
     subject: text.copySubject,
     to: mail.writer,
     values: { project: mail.projectName, provider: singleLine(mail.providerName) || text.provider },
-    body: [text.copyIntro, messageFacts(mail, language), verbatim(mailLetter(mail.message))],
+    body: [text.copyIntro, messageFacts(mail, language), letter(mail.message)],
+    because: 'copyOfMessage',
   });
 }
 

@@ -3,14 +3,8 @@ import type { LastMonths } from '@portal/contract/settlement';
 import { settlementKindOf } from '@portal/contract/settlement-explanation';
 import { formatDate, formatMonth, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import {
-  composeMail,
-  verbatim,
-  singleLine,
-  type MailSender,
-  type MailText,
-  pageLink,
-} from './mail-text.ts';
+import { lines, pageLink, singleLine } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 import { explainLeaver, type SettledLeaver, settlementFacts } from './settlement-paragraphs.ts';
 
 /** A subscription in a mail that names many. */
@@ -41,22 +35,20 @@ const valuesOf = ({ reporter, projectName, subscriptions }: ListMail) => ({
   count: subscriptions.length,
 });
 
-const lines = <S extends MailedSubscription>(
+const subscriptionLines = <S extends MailedSubscription>(
   text: string,
   subscriptions: readonly S[],
   more: (subscription: S) => Readonly<Record<string, string>>,
 ) =>
-  verbatim(
-    subscriptions
-      .map((one) =>
-        fillText(text, {
-          number: one.subscriptionNumber,
-          employee: singleLine(fullName(one)),
-          article: singleLine(one.articleName),
-          ...more(one),
-        }),
-      )
-      .join('\n'),
+  lines(
+    subscriptions.map((one) =>
+      fillText(text, {
+        number: one.subscriptionNumber,
+        employee: singleLine(fullName(one)),
+        article: singleLine(one.articleName),
+        ...more(one),
+      }),
+    ),
   );
 
 /** "met het brutoloon € 50,00, met het nettoloon € 15,00" */
@@ -88,15 +80,15 @@ export function listCancelledMemberMail(
     },
     body: [
       text.intro,
-      lines(text.line, mail.subscriptions, (leaver) => ({
+      subscriptionLines(text.line, mail.subscriptions, (leaver) => ({
         amounts: amountsText(leaver, language),
       })),
       texts[language].settlement.together[settlementKindOf(mail.subscriptions.map(explainLeaver))],
       text.assumption,
       texts[language].settlement.notAdvice,
       pageLink(text.action, sender, '/settings/employeelist'),
-      text.outro,
     ],
+    because: 'changes',
   });
 }
 
@@ -110,7 +102,8 @@ export function listCancelledProviderMail(
   return composeMail(sender, language, {
     subject: text.subject,
     values: { ...valuesOf(mail), date: formatDate(mail.lastMonths.endDate) },
-    body: [text.intro, lines(text.line, mail.subscriptions, () => ({}))],
+    body: [text.intro, subscriptionLines(text.line, mail.subscriptions, () => ({}))],
+    because: 'provider',
   });
 }
 
@@ -126,7 +119,10 @@ export function listRectifiedProviderMail(
     values: valuesOf(mail),
     body: [
       text.intro,
-      lines(text.line, mail.subscriptions, ({ endDate }) => ({ date: formatDate(endDate) })),
+      subscriptionLines(text.line, mail.subscriptions, ({ endDate }) => ({
+        date: formatDate(endDate),
+      })),
     ],
+    because: 'provider',
   });
 }

@@ -2,7 +2,7 @@ import type { Language, PersonName } from '@portal/contract/fields';
 import type { AccountType } from '@portal/contract/rights';
 import { fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { singleLine } from './mail-text.ts';
+import { singleLine } from './mail-blocks.ts';
 
 /** The person who did what a mail reports. */
 export interface MailActor extends PersonName {

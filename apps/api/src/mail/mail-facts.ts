@@ -4,7 +4,7 @@ import { fieldText } from '@portal/texts/field-text';
 import { fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { type MailedField, mailedFields } from '../participation-details.ts';
-import type { Fact } from './mail-text.ts';
+import type { Fact } from './mail-blocks.ts';
 
 /**
  * The facts in every mail about a project's record: the person, the product and the sports

@@ -1,11 +1,24 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import { fullName } from '@portal/texts/format';
-import { fillText, texts } from '@portal/texts/texts';
+import { fillText, texts, type Texts } from '@portal/texts/texts';
+import { blocksAsHtml } from './mail-as-html.ts';
+import { blocksAsText } from './mail-as-text.ts';
+import {
+  group,
+  type MailBlock,
+  noteLink,
+  type Paragraph,
+  singleLine,
+  verbatim,
+} from './mail-blocks.ts';
 
-/** The text of a mail; plain text with a line feed at the end of each line. */
+/** A mail in both of its forms. */
 export interface MailText {
   subject: string;
+  /** Plain text with a line feed at the end of each line. */
   text: string;
+  /** The same as an HTML document; null if that would be too long. */
+  html: string | null;
 }
 
 /** The name of the portal, and its address. */
@@ -16,53 +29,17 @@ export interface MailSender {
   baseUrl: string;
 }
 
-/** One line of external text, without its line breaks and control characters. */
-export const singleLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
+/** Why a person gets a mail, by its text. */
+export type MailReason = keyof Texts['mailReasons'];
 
-/** Several lines of external text, marked as a quotation so that readers recognise it. */
-export const mailQuotation = (text: string): string =>
-  text
-    .split(/\r\n?|[\n\u2028\u2029]/)
-    .map(singleLine)
-    .filter(Boolean)
-    .map((line) => `> ${line}`)
-    .join('\n');
-
-/** As mailQuotation, for a letter: empty lines between paragraphs stay. */
-export const mailLetter = (text: string): string =>
-  text
-    .split(/\r\n?|[\n\u2028\u2029]/)
-    .map((line) => `> ${singleLine(line)}`.trimEnd())
-    .join('\n')
-    .replace(/(\n>){2,}(?=\n|$)/g, '\n>');
-
-/** "Label: value". */
-export type Fact = readonly [label: string, value: string];
-
-/** Facts one below the other. */
-export const mailFacts = (facts: readonly Fact[]): string =>
-  facts.map(([label, value]) => `${label}: ${singleLine(value)}`).join('\n');
-
-/** Text that goes into a mail unchanged; placeholders in it are not filled. */
-interface Verbatim {
-  /** A text on the line above it. */
-  readonly above?: string;
-  readonly verbatim: string;
-}
-
-export const verbatim = (text: string): Verbatim => ({ verbatim: text });
-/** A line of text and, below it, an address or a quotation. */
-export const below = (above: string, text: string): Verbatim => ({ above, verbatim: text });
-/** As below, with the URL of a page. */
-export const pageLink = (action: string, sender: MailSender, path: string): Verbatim =>
-  below(action, `${sender.baseUrl}${path}`);
-
-/** A text with placeholders, facts, or unchanged text; null and false are left out. */
-export type Paragraph = string | readonly Fact[] | Verbatim | null | false;
+/** The reasons of mails that their readers can choose not to get. */
+const choices: ReadonlySet<MailReason> = new Set<MailReason>([
+  'requests',
+  'changes',
+  'digest',
+  'reminder',
+  'escalation',
+]);
 
 export interface MailContent {
   readonly subject: string;
@@ -74,38 +51,59 @@ export interface MailContent {
    */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly body: readonly Paragraph[];
+  readonly because: MailReason;
   /** Whether people may reply to this mail. */
   readonly acceptsReplies?: boolean;
 }
 
-const isFacts = (paragraph: Exclude<Paragraph, null | false>): paragraph is readonly Fact[] =>
-  Array.isArray(paragraph);
+/** Bytes. Mail programs cut off what is much longer; such a mail is sent as plain text alone. */
+const maxHtmlBytes = 25_000;
 
-/** A whole mail: greeting, paragraphs with a blank line between, closing. */
+/** A whole mail: greeting, blocks, closing, and a foot that says why its reader gets it. */
 export function composeMail(
   sender: MailSender,
   language: Language,
-  { subject, to, values = {}, body, acceptsReplies = false }: MailContent,
+  { subject, to, values = {}, body, because, acceptsReplies = false }: MailContent,
 ): MailText {
-  const text = texts[language].mail;
+  const { mail: text, mailReasons } = texts[language];
   const lines = Object.entries(values).map(([name, value]) => [name, singleLine(String(value))]);
   const names = {
     ...(Object.fromEntries(lines) as Record<string, string>),
     brand: singleLine(sender.brand),
     product: sender.product,
   };
-  const write = (paragraph: Exclude<Paragraph, null | false>): string => {
-    if (typeof paragraph === 'string') return fillText(paragraph, names);
-    if (isFacts(paragraph)) return mailFacts(paragraph);
-    return paragraph.above === undefined
-      ? paragraph.verbatim
-      : `${fillText(paragraph.above, names)}\n${paragraph.verbatim}`;
+  const greeting = to
+    ? verbatim(fillText(text.greeting, { name: singleLine(fullName(to)) }))
+    : text.greetingUnnamed;
+  const reason = mailReasons[because];
+  const foot = filled(
+    [
+      !acceptsReplies && text.automatic,
+      choices.has(because)
+        ? group([reason, noteLink(text.choose, `${sender.baseUrl}/settings/notifications`)])
+        : reason,
+    ],
+    names,
+  );
+  const content = filled([greeting, ...body, text.closing], names);
+  const head = { subject: fillText(subject, names), brand: names.brand, language };
+  const html = blocksAsHtml(head, content, foot);
+  return {
+    subject: head.subject,
+    text: blocksAsText([...content, ...foot]),
+    html: Buffer.byteLength(html) > maxHtmlBytes ? null : html,
   };
-  const paragraphs = [
-    to ? fillText(text.greeting, { name: singleLine(fullName(to)) }) : text.greetingUnnamed,
-    ...body.filter((paragraph) => paragraph !== null && paragraph !== false).map(write),
-    fillText(text.closing, names),
-    ...(acceptsReplies ? [] : [text.automatic]),
-  ];
-  return { subject: fillText(subject, names), text: `${paragraphs.join('\n\n')}\n` };
+}
+
+/** The blocks of a mail with their placeholders filled. */
+function filled(parts: readonly Paragraph[], names: Readonly<Record<string, string>>): MailBlock[] {
+  return parts.flatMap((part): MailBlock | readonly MailBlock[] => {
+    if (part === null || part === false) return [];
+    if (typeof part === 'string') return { kind: 'paragraph', text: fillText(part, names) };
+    if (!('kind' in part)) return { kind: 'facts', facts: part };
+    if (part.kind === 'group') return { ...part, blocks: filled(part.blocks, names) };
+    return 'above' in part && part.above !== undefined
+      ? { ...part, above: fillText(part.above, names) }
+      : part;
+  });
 }

@@ -3,7 +3,8 @@ import type { MembershipFlags } from '@portal/contract/rights';
 import { formatMoment } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { rightsFacts } from './access-changed-mail.ts';
-import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { pageLink } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** A change by the provider of the access of a person to a project. */
 export type ProviderMemberStage = 'asked' | 'invited' | 'active' | 'changed';
@@ -41,6 +42,7 @@ export function providerMemberMail(
       pageLink(text.action, sender, '/settings/user-management'),
       outro,
     ],
+    because: 'manager',
   });
 }
 
@@ -70,5 +72,6 @@ export function demandsLoweredMail(
       pageLink(text.action, sender, '/settings/audit-log'),
       text.outro,
     ],
+    because: 'manager',
   });
 }

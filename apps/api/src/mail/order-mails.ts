@@ -2,18 +2,8 @@ import type { Address, Language, PersonName } from '@portal/contract/fields';
 import type { DesignKind } from '@portal/contract/promotion-item';
 import { fullName, streetLine } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import {
-  below,
-  composeMail,
-  type Fact,
-  verbatim,
-  mailLetter,
-  singleLine,
-  type MailSender,
-  type MailText,
-  pageLink,
-  type Paragraph,
-} from './mail-text.ts';
+import { type Fact, letter, list, pageLink, type Paragraph, singleLine } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** A design in an order; the numbers are null for material for screens. */
 export interface MailedItem {
@@ -59,6 +49,7 @@ export const orderProviderMail = (
       name: fullName(order.orderer),
     },
     body: [`${intro} ${text.reply}`, ...orderParagraphs(order, language)],
+    because: 'provider',
   });
 };
 
@@ -79,6 +70,7 @@ export const orderConfirmationMail = (
       ...orderParagraphs(order, language),
       pageLink(text.action, sender, '/promotion-material/promotion-package'),
     ],
+    because: 'orderer',
   });
 };
 
@@ -97,13 +89,13 @@ function orderParagraphs(order: MailedOrder, language: Language): Paragraph[] {
     [text.phoneNumber, order.phoneNumber],
   ];
   return [
-    verbatim(order.items.map((item) => itemLine(item, language)).join('\n')),
+    list(order.items.map((item) => itemLine(item, language))),
     facts.filter((fact): fact is Fact => Boolean(fact[1])),
-    order.remarks !== '' && below(text.remarks, mailLetter(order.remarks)),
+    order.remarks !== '' && letter(order.remarks, text.remarks),
   ];
 }
 
-/** "- Voorjaar / Fietser (werkgever): 2 posters, 50 flyers" */
+/** "Voorjaar / Fietser (werkgever): 2 posters, 50 flyers" */
 function itemLine({ kind, posters, flyers, ...item }: MailedItem, language: Language): string {
   const text = texts[language].orderMail;
   const design = { folder: singleLine(item.folder), name: singleLine(item.name) };

@@ -14,6 +14,8 @@ export interface QueuedMail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML; null for plain text alone. */
+  readonly html: string | null;
   readonly language: Language;
   /** The portal's own address; its host name ends the Message-ID. */
   readonly baseUrl: string;
@@ -36,6 +38,7 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
     recipient: mail.recipient,
     subject: mail.subject,
     body: mail.text,
+    html: mail.html,
     language: mail.language,
     replyTo: mail.replyTo ?? null,
   });
@@ -82,14 +85,14 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
       nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000),
     }))
     .where('mailId', 'in', due)
-    .returning(['mailId', 'messageId', 'recipient', 'replyTo', 'subject', 'body', 'language'])
-    .returning(['attempts', 'projectId'])
+    .returning(['mailId', 'messageId', 'recipient', 'replyTo', 'subject', 'body', 'html'])
+    .returning(['language', 'attempts', 'projectId'])
     .execute();
 }
 
 /**
- * Stores that a mail was sent, and replaces its text by one without a working link. Also stores
- * that its address accepts mail.
+ * Stores that a mail was sent, and replaces its text by one without a working link; a trigger
+ * clears its HTML. Also stores that its address accepts mail.
  * @returns false when the mail was deleted meanwhile by an erasure
  */
 export async function markMailSent(
@@ -150,7 +153,8 @@ export async function listMails(
 ) {
   return db
     .selectFrom('mail')
-    .selectAll()
+    .select(['mailId', 'recipient', 'subject', 'createdAt', 'attempts'])
+    .select(['sentAt', 'failedAt', 'refusesAddress', 'lastError'])
     .$if(isFailed, (query) => query.where('failedAt', 'is not', null))
     .orderBy('mailId', 'desc')
     .limit(limit)

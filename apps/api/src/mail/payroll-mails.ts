@@ -1,7 +1,8 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import { formatDate, formatMonth } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { pageLink } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** A period of payroll in a mail, without personal data. */
 export interface MailedPeriod {
@@ -51,8 +52,8 @@ export function payrollClosedMail(
         [text.leftOut, String(mail.leftOut)],
       ],
       pageLink(text.closed.action, sender, screen),
-      text.outro,
     ],
+    because: 'payroll',
   });
 }
 
@@ -81,7 +82,7 @@ export function payrollCutOffMail(
         [text.requests, String(mail.waitingRequests)],
       ],
       pageLink(text.cutOff.action, sender, screen),
-      text.outro,
     ],
+    because: 'payroll',
   });
 }

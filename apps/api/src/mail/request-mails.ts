@@ -5,15 +5,8 @@ import { formatCents, formatDate, fullName } from '@portal/texts/format';
 import { monthsText } from '@portal/texts/months-text';
 import { fillText, texts } from '@portal/texts/texts';
 import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
-import {
-  composeMail,
-  type Fact,
-  verbatim,
-  mailQuotation,
-  type MailSender,
-  type MailText,
-  pageLink,
-} from './mail-text.ts';
+import { type Fact, pageLink, quotation } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** The facts of a request in mails. Amounts are cents per month. */
 export interface MailRequest extends MailSubject, Omit<ArticleTerms, 'intensity'> {
@@ -40,6 +33,7 @@ export function requestReceivedMail(
       approver && text.onBehalf,
       link(text.action, sender, request),
     ],
+    because: 'requests',
   });
 }
 
@@ -59,6 +53,7 @@ export function requestApprovedMail(
       [...subscriptionFacts(request, language), ...amountFacts(request, language)],
       text.outro,
     ],
+    because: 'applicant',
   });
 }
 
@@ -82,8 +77,8 @@ export function approvedRequestCopyMail(
         ...amountFacts(request, language),
       ],
       link(text.action, sender, request),
-      text.outro,
     ],
+    because: 'copies',
   });
 }
 
@@ -98,6 +93,7 @@ export function approvedRequestProviderMail(
     subject: text.subject,
     values: { project: request.projectName },
     body: [text.intro, subscriptionFacts(request, language), link(text.action, sender, request)],
+    because: 'provider',
   });
 }
 
@@ -117,9 +113,10 @@ export function requestRejectedMail(
       text.intro,
       subscriptionFacts(request, language),
       text.reason,
-      verbatim(mailQuotation(reason)),
+      quotation(reason),
       text.outro,
     ],
+    because: 'applicant',
   });
 }
 
@@ -140,6 +137,7 @@ export function requestWithdrawnMail(
       [employeeFact(request, language), ...subscriptionFacts(request, language)],
       link(text.action, sender, request),
     ],
+    because: 'opened',
   });
 }
 

@@ -7,7 +7,7 @@ import {
 import type { LastMonths, SettledSubscription } from '@portal/contract/settlement';
 import { formatCents, formatMonth } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import type { Fact, Paragraph } from './mail-text.ts';
+import type { Fact, Paragraph } from './mail-blocks.ts';
 
 /** A leaver's subscription, with the months on which the settlement depends. */
 export interface SettledLeaver extends LastMonths {

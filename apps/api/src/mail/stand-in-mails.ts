@@ -1,7 +1,8 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import { formatDate, fullName } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
-import { composeMail, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { pageLink } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 
 /** A stand-in and their approver in a project, and the period (YYYY-MM-DD, both days count). */
 export interface MailedStandIn {
@@ -30,6 +31,7 @@ export function standInNamedMail(
       mail.decidesThemselves ? text.ownName : text.onBehalf,
       pageLink(text.action, sender, '/requests/to-approve'),
     ],
+    because: 'standIn',
   });
 }
 
@@ -45,6 +47,7 @@ export function standInEndedMail(
     to: mail.standIn,
     values: valuesOf(mail, mail.endedBy),
     body: [mail.endedBy ? text.introByManager : text.intro, text.outro],
+    because: 'standIn',
   });
 }
 
@@ -60,6 +63,7 @@ export function standInEndedForApproverMail(
     to: mail.approver,
     values: valuesOf(mail, mail.endedBy),
     body: [text.intro, text.outro],
+    because: 'standIn',
   });
 }
 

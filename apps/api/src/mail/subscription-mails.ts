@@ -3,7 +3,8 @@ import { settlementKindOf } from '@portal/contract/settlement-explanation';
 import { formatDate, formatMonth } from '@portal/texts/format';
 import { texts } from '@portal/texts/texts';
 import { articleFacts, employeeFact, type MailSubject } from './mail-facts.ts';
-import { composeMail, type Fact, type MailSender, type MailText, pageLink } from './mail-text.ts';
+import { type Fact, pageLink } from './mail-blocks.ts';
+import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 import {
   explainLeaver,
   type SettledLeaver,
@@ -48,8 +49,8 @@ export function leaverMemberMail(
       text.assumption,
       texts[language].settlement.notAdvice,
       link(text.action, sender, leaver),
-      text.outro,
     ],
+    because: 'changes',
   });
 }
 
@@ -71,6 +72,7 @@ export function leaverEmployeeMail(
       kind !== 'nothing' && text.settled[kind],
       text.outro,
     ],
+    because: 'subscriber',
   });
 }
 
@@ -89,6 +91,7 @@ export function leaverProviderMail(
       [numberFact(leaver, language), ...articleFacts(leaver, language), endFact(leaver, language)],
       link(text.action, sender, leaver),
     ],
+    because: 'provider',
   });
 }
 

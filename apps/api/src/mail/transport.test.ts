@@ -13,6 +13,7 @@ const mail: OutgoingMail = {
   to: 'medewerker@vlierboom.example',
   subject: 'Sportportaal: je aanvraag is goedgekeurd',
   text: "Beste Şükrü Łukasz van 't Veld,\n\nGoed nieuws: € 42,50.\n.\nDit bericht loopt door.\n",
+  html: null,
   language: 'nl',
 };
 const mailFrom = 'Sportportaal <portaal@portaal.example>';

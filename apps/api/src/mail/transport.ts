@@ -15,6 +15,8 @@ export interface OutgoingMail {
   replyTo?: string | undefined;
   subject: string;
   text: string;
+  /** The same as HTML; null for plain text alone. */
+  html: string | null;
   language: Language;
 }
 
@@ -106,6 +108,7 @@ function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     envelope: { from: from.address, to: [to.address] },
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html !== null && { html: mail.html }),
     headers: { 'Content-Language': mail.language, ...originHeaders(mail) },
   };
 }

@@ -15,8 +15,8 @@ export interface ExportedFile {
 }
 
 const secretText = '[niet meegegeven: hiermee kan iemand inloggen]';
-/** Derived from the other columns, to sort, to search and to verify. */
-export const notShown: readonly string[] = ['sortKey', 'searchText', 'salt'];
+/** Derived from the other columns, to sort, to search and to verify, or in another form. */
+export const notShown: readonly string[] = ['sortKey', 'searchText', 'salt', 'html'];
 const fileText = '[als bestand in deze map]';
 
 /** The lines of a packed list that concern this person. */

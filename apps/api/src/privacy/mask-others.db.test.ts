@@ -52,6 +52,7 @@ it("exports a manager's account without any colleague's name or address, in what
       subject: 'Uit dienst',
       language: 'nl',
       text: `Beste Noor Smit, uit dienst zijn ${text}`,
+      html: `<p>Beste Noor Smit, uit dienst zijn ${text}</p>`,
       baseUrl: 'https://portal.example',
     });
     await db

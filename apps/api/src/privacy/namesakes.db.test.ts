@@ -84,6 +84,7 @@ const mailTo = (recipient: string, text: string, project: string | null = projec
       recipient,
       subject: 'Bericht',
       text,
+      html: null,
       language: 'nl',
       baseUrl: 'https://portal.example',
     }),

@@ -42,6 +42,7 @@ export const otherRegister: RegisterOf<
       recipient: 'contact',
       subject: 'text',
       body: 'text',
+      html: 'text',
       language: 'none',
       createdAt: 'conduct',
       attempts: 'none',

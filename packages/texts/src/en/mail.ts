@@ -6,6 +6,7 @@ export const mail: typeof nl.mail = {
   greetingUnnamed: 'Dear reader,',
   closing: 'Kind regards,\n{brand}',
   automatic: 'This is an automatic message. Replies to this e-mail are not read.',
+  choose: 'Choose which messages you get:',
 
   employee: records.words.employee,
   subscription: records.words.subscription,
@@ -36,7 +37,6 @@ export const mail: typeof nl.mail = {
     subject: '{brand}: copy of an approved request',
     intro: 'A request for {product} at {project} has been approved.',
     action: 'View the request and the supplement to the employment contract:',
-    outro: 'You get this message because you have the Copy of approvals right.',
   },
   approvedForProvider: {
     subject: '{brand}: request approved',
@@ -64,7 +64,6 @@ export const mail: typeof nl.mail = {
     assumption:
       'For these amounts, salaries have been processed until {run}. The last month with pay is {pay}. If that is wrong, the amounts are wrong too. Then report it again with the right months.',
     action: 'View the subscription:',
-    outro: 'You get this message because you have the Mutations right.',
   },
   cancelledForEmployee: {
     subject: '{brand}: your subscription ends',
@@ -113,7 +112,6 @@ export const mail: typeof nl.mail = {
     openSpan: 'from {from}',
     more: 'and {count} more',
     action: 'View the subscriptions:',
-    outro: 'You get this message because you have the Mutations right.',
   },
   listCancelledForMember: {
     subject: '{brand}: subscriptions end because employees are leaving',
@@ -125,7 +123,6 @@ export const mail: typeof nl.mail = {
     assumption:
       'For these amounts, salaries have been processed until {run}. The last month with pay is {pay} for everybody.',
     action: 'Was this a mistake? Report it on the page of the employee list:',
-    outro: 'You get this message because you have the Mutations right.',
   },
   listCancelledForProvider: {
     subject: '{brand}: subscriptions end',

@@ -18,5 +18,4 @@ export const payrollMail: typeof nl.payrollMail = {
     intro: 'At {project} a payroll period is still open: {period}.',
     action: 'See what is left to do, and close the period:',
   },
-  outro: 'You get this message because you have the Payroll right.',
 };

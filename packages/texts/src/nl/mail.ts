@@ -6,6 +6,8 @@ export const mail = {
   greetingUnnamed: 'Beste lezer,',
   closing: 'Met vriendelijke groet,\n{brand}',
   automatic: 'Dit is een automatisch bericht. Antwoorden op deze e-mail worden niet gelezen.',
+  /** Above the address of the page for it. */
+  choose: 'Kies zelf welke berichten je krijgt:',
 
   employee: records.words.employee,
   subscription: records.words.subscription,
@@ -36,7 +38,6 @@ export const mail = {
     subject: '{brand}: kopie van een goedgekeurde aanvraag',
     intro: 'Een aanvraag voor {product} bij {project} is goedgekeurd.',
     action: 'Bekijk de aanvraag en de aanvullende arbeidsovereenkomst:',
-    outro: 'Je krijgt dit bericht omdat je het recht Kopie van goedkeuringen hebt.',
   },
   approvedForProvider: {
     subject: '{brand}: aanvraag goedgekeurd',
@@ -64,7 +65,6 @@ export const mail = {
     assumption:
       'Bij deze bedragen is het salaris verwerkt tot en met {run}. De laatste maand met loon is {pay}. Klopt dat niet, dan kloppen de bedragen ook niet. Meld het dan opnieuw met de juiste maanden.',
     action: 'Bekijk het abonnement:',
-    outro: 'Je krijgt dit bericht omdat je het recht Mutaties hebt.',
   },
   cancelledForEmployee: {
     subject: '{brand}: je abonnement eindigt',
@@ -113,7 +113,6 @@ export const mail = {
     openSpan: 'vanaf {from}',
     more: 'en nog {count}',
     action: 'Bekijk de abonnementen:',
-    outro: 'Je krijgt dit bericht omdat je het recht Mutaties hebt.',
   },
   listCancelledForMember: {
     subject: '{brand}: abonnementen eindigen door uitdiensttreding',
@@ -125,7 +124,6 @@ export const mail = {
     assumption:
       'Bij deze bedragen is het salaris verwerkt tot en met {run}. De laatste maand met loon is voor iedereen {pay}.',
     action: 'Was dit een vergissing? Meld het op de pagina van de werknemerslijst:',
-    outro: 'Je krijgt dit bericht omdat je het recht Mutaties hebt.',
   },
   listCancelledForProvider: {
     subject: '{brand}: abonnementen eindigen',

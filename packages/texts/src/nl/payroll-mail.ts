@@ -17,5 +17,4 @@ export const payrollMail = {
     intro: 'Bij {project} staat nog een loonperiode open: {period}.',
     action: 'Bekijk wat er nog te doen is, en sluit de periode af:',
   },
-  outro: 'Je krijgt dit bericht omdat je het recht Salarisverwerking hebt.',
 };

@@ -6,6 +6,7 @@ import { today } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../problem.ts';
+import type { MailText } from '../../mail/mail-text.ts';
 import { queueProjectMail } from '../../mail/project-mail.ts';
 import { standInEndedForApproverMail, standInEndedMail } from '../../mail/stand-in-mails.ts';
 import { mayEndStandIn } from './stand-in-rules.ts';
@@ -48,7 +49,7 @@ export async function endStandIn(
     untilDate,
   };
   const endedBy = isOwn ? null : account;
-  const queue = (to: typeof standIn, text: { subject: string; text: string }): Promise<void> =>
+  const queue = (to: typeof standIn, text: MailText): Promise<void> =>
     queueProjectMail(
       db,
       { config, projectId },

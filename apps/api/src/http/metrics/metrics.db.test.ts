@@ -153,6 +153,7 @@ describe('the metrics', () => {
         recipient: emailAddress,
         subject: 'Onderwerp',
         text: 'Tekst',
+        html: null,
         language: 'nl',
         baseUrl: 'https://portal.example',
       }),
