@@ -8,20 +8,33 @@ import {
   settleMissedMonths,
   startPayroll,
 } from '@portal/contract/payroll';
+import {
+  holdLinesWithoutNumber,
+  holdPayrollPerson,
+  releaseLinesWithNumber,
+  releasePayrollPerson,
+} from '@portal/contract/payroll-people';
 import { send, failing, type Provocation, problemOf, type Fixture, twice } from './provoke.ts';
 
+const holds = [
+  holdPayrollLine,
+  releasePayrollLine,
+  holdPayrollPerson,
+  releasePayrollPerson,
+  holdLinesWithoutNumber,
+  releaseLinesWithNumber,
+] as const;
+
 /** The open period is closed before the call. */
-const afterClosing =
-  (call: typeof holdPayrollLine | typeof releasePayrollLine) => async (fixture: Fixture) => {
-    (await send(closePayrollPeriod, fixture)).ok();
-    return problemOf(call, fixture);
-  };
+const afterClosing = (call: (typeof holds)[number]) => async (fixture: Fixture) => {
+  (await send(closePayrollPeriod, fixture)).ok();
+  return problemOf(call, fixture);
+};
 
 /** The provocations of the calls about payroll. */
 export const payrollProvocations: readonly Provocation[] = [
   ...failing(savePayrollSettings, { 'state-changed': twice(savePayrollSettings) }),
-  ...failing(holdPayrollLine, { 'state-changed': afterClosing(holdPayrollLine) }),
-  ...failing(releasePayrollLine, { 'state-changed': afterClosing(releasePayrollLine) }),
+  ...holds.flatMap((call) => failing(call, { 'state-changed': afterClosing(call) })),
   ...failing(settleMissedMonths, { 'state-changed': twice(settleMissedMonths) }),
   ...failing(startPayroll, {
     'state-changed': (fixture) => problemOf(startPayroll, fixture, { body: { number: 4 } }),

@@ -22,6 +22,18 @@ const line: Sampler = ({ projectId, subscriptionId }) => ({
   },
 });
 
+const linesOfNumber: Sampler = ({ projectId }) => ({
+  body: { projectId, periodId: payrollPeriodIdOf(projectId, 'open'), lineCount: 0 },
+});
+const person: Sampler = ({ projectId, subscriptionId }) => ({
+  body: {
+    projectId,
+    periodId: payrollPeriodIdOf(projectId, 'open'),
+    personId: subscriptionId,
+    lineCount: 1,
+  },
+});
+
 /** A sample for every call about payroll. */
 export const payrollSamplers: Readonly<Record<string, Sampler>> = {
   'Payroll/GetPayrollSettings': ({ projectId }) => ({ query: { ProjectId: projectId } }),
@@ -32,11 +44,20 @@ export const payrollSamplers: Readonly<Record<string, Sampler>> = {
   'Payroll/GetPayrollPeriod': ofPeriod('open'),
   'Payroll/GetPayrollLinesTable': list,
   'Payroll/ExportPayrollLinesToExcel': list,
+  'Payroll/GetPayrollPeopleTable': list,
+  'Payroll/ExportPayrollPeopleToExcel': list,
   'Payroll/GetPayrollReconciliation': ofPeriod('open'),
   'Payroll/HoldPayrollLine': (ids, account) => ({
     body: { ...(line(ids, account).body as object), reason: 'no-pay' },
   }),
   'Payroll/ReleasePayrollLine': line,
+  // The one line is held already.
+  'Payroll/HoldPayrollPerson': (ids, account) => ({
+    body: { ...(person(ids, account).body as object), lineCount: 0, reason: 'no-pay' },
+  }),
+  'Payroll/ReleasePayrollPerson': person,
+  'Payroll/HoldLinesWithoutNumber': linesOfNumber,
+  'Payroll/ReleaseLinesWithNumber': linesOfNumber,
   'Payroll/SettleMissedMonths': ({ projectId, subscriptionId }) => ({
     body: {
       projectId,

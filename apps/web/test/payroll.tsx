@@ -91,8 +91,16 @@ export const payrollLine = (changes: Partial<PayrollLineRow> = {}): PayrollLineR
   ...changes,
 });
 
+const effect = (amount: number, people: number) => ({ amount, people, due: amount });
+
 const summary = {
   totals,
+  effects: { withhold: effect(11_500, 3), payOut: effect(0, 0), information: effect(0, 0) },
+  previous: {
+    year: 2026,
+    number: 10,
+    effects: { withhold: effect(8000, 2), payOut: effect(0, 0), information: effect(0, 0) },
+  },
   lineCount: 4,
   heldCount: 0,
   withoutNumber: 0,
@@ -100,7 +108,7 @@ const summary = {
   heldByPersonCount: 0,
   heldWithNumberCount: 0,
   leftOutCount: 0,
-  peopleWithoutNumber: [] as (typeof person & { subscriptionId: string })[],
+  peopleWithoutNumber: [] as (typeof person & { personId: string; subscriptionId: string })[],
   peopleWithoutNumberCount: 0,
   missed: [
     {

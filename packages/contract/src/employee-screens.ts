@@ -1,5 +1,6 @@
 import { articleRegistrationColumns } from './article-registration-shapes.ts';
 import { type EmployeeFact, employeeFields, sharedFacts } from './employee-data.ts';
+import { payrollPeopleColumns } from './payroll-people.ts';
 import { payrollLineColumns } from './payroll-shapes.ts';
 import type { Right } from './rights.ts';
 import { subscriptionColumns } from './subscription.ts';
@@ -100,5 +101,5 @@ export const exportedFacts: Readonly<
   subscription: factsIn(subscriptionColumns),
   person: factsIn([]),
   employeeList: factsIn(['employeeNumber', 'employeeName', 'department', 'emailAddress']),
-  payroll: factsIn(payrollLineColumns),
+  payroll: factsIn([...payrollLineColumns, ...payrollPeopleColumns]),
 };

@@ -31,7 +31,8 @@ export const heldReasonsFor = (employeeNumber: string | null): readonly GivenHel
 const payrollLineStates = ['counts', 'heldByPerson', 'leftOut'] as const;
 export type PayrollLineState = (typeof payrollLineStates)[number];
 
-const payrollLineReasons = [
+/** Why a line exists, besides its change. */
+export const lineReasons = [
   'subscription',
   'number',
   'missed',
@@ -54,6 +55,22 @@ const kindSchema = z.enum(['New', 'Changed', 'Stopped', 'OneOff']);
 export const totalsSchema = z.array(
   z.object({ kind: kindSchema, count: z.int(), /** Cents, signed. */ amount: z.int() }),
 );
+
+/** What the counting lines of a period change for payroll, by its effect on pay. */
+const effectSchema = z.object({
+  /** Cents, signed: the sum of what changes; of one-offs their amount. */
+  amount: z.int(),
+  /** People with a line of it that counts; null if the period was closed before they were counted. */
+  people: z.int().nullable(),
+  /** Cents that payroll has to process in all, of unchanged amounts too: `due` of the figures. */
+  due: z.int(),
+});
+export const effectsSchema = z.object({
+  withhold: effectSchema,
+  payOut: effectSchema,
+  information: effectSchema,
+});
+export type PayrollEffects = z.output<typeof effectsSchema>;
 
 export const periodSchema = z.object({
   periodId: idField,
@@ -127,6 +144,8 @@ export const lineFilters = z.strictObject({
   component: oneOfValues(payrollComponents),
   /** The states of a line; `held` is both of those that do not count. */
   held: oneOfValues([...payrollLineStates, 'held']),
+  /** Whether a line has an employee number. */
+  number: oneOfValues(['missing', 'known']),
 });
 export type PayrollLineFilters = z.output<typeof lineFilters>;
 
@@ -147,7 +166,7 @@ export const lineSchema = z.object({
   effectiveTo: z.string().nullable(),
   /** Such as "2026-03". */
   originPeriod: z.string().nullable(),
-  reason: z.enum(payrollLineReasons),
+  reason: z.enum(lineReasons),
   heldReason: z.enum(payrollHeldReasons).nullable(),
   /** Whether a person holds it. Another line with a `heldReason` is left out by a rule. */
   isHeldByPerson: z.boolean(),
@@ -202,6 +221,47 @@ export const nextPeriodSchema = z.object({
       delta: true,
     }),
   ),
+});
+
+/** What a period comes to, and what still waits before it can be closed. */
+export const descriptionSchema = z.object({
+  totals: totalsSchema,
+  effects: effectsSchema,
+  /** Of the period before; null for the first one. */
+  previous: z.object({ year: z.int(), number: z.int(), effects: effectsSchema }).nullable(),
+  /** Lines that count. */
+  lineCount: z.int(),
+  /** Lines that do not count: `heldByPersonCount` and `leftOutCount` together. */
+  heldCount: z.int(),
+  /** Lines that a person holds. */
+  heldByPersonCount: z.int(),
+  /** Those of them that were held because of a missing employee number, and have one now. */
+  heldWithNumberCount: z.int(),
+  /** Lines that a rule leaves out because of their employee number, and no person holds. */
+  leftOutCount: z.int(),
+  /**
+   * Those of `leftOutCount` without an employee number: closing requires them to be decided on.
+   */
+  withoutNumber: z.int(),
+  /** The first of the people in those lines. */
+  peopleWithoutNumber: z.array(
+    z.object({
+      /** As in the people table. */
+      personId: idField,
+      subscriptionId: idField,
+      ...personShape,
+    }),
+  ),
+  peopleWithoutNumberCount: z.int(),
+  /** Requests that wait for a decision. */
+  waitingRequests: z.int(),
+  /** Undecided months that payroll missed; of an open period. */
+  missed: z.array(missedSchema),
+  missedCount: z.int(),
+  /** Null for a closed period, and when the next one begins with an opening position. */
+  next: nextPeriodSchema.nullable(),
+  /** SHA-256 of the lines of an open period as they are now; null once it is closed. */
+  digest: z.string().nullable(),
 });
 
 /** The maximum number of payroll's rows that are compared at once. */

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { defineCall, fileResponse } from './call.ts';
-import { idField, patternedText, personShape } from './fields.ts';
+import { idField, patternedText } from './fields.ts';
 import { maxLength, maxMonthsSettled } from './limits.ts';
+import { payrollPeopleCalls } from './payroll-people.ts';
 import { comparePayrollOpening, firstPeriod, previewPayrollFile } from './payroll-trial.ts';
 import { payrollSettingsSchema } from './payroll-settings.ts';
 import {
+  descriptionSchema,
   figuresSchema,
   givenHeldReasons,
   lineFilters,
   lineSchema,
-  missedSchema,
-  nextPeriodSchema,
   partsSchema,
   payrollFormats,
   payrollLineColumns,
   periodSchema,
-  totalsSchema,
 } from './payroll-shapes.ts';
 import { tablePage, tableQuery, tableRequest } from './table.ts';
 import { binaryField, xlsxType } from './xlsx.ts';
@@ -89,37 +88,15 @@ export const getPayrollPeriod = defineCall({
   summary: 'What a period comes to, and what still waits before it can be closed',
   access: viewInQuery,
   query: z.strictObject(periodShape),
-  response: z.object({
-    totals: totalsSchema,
-    /** Lines that count. */
-    lineCount: z.int(),
-    /** Lines that do not count: `heldByPersonCount` and `leftOutCount` together. */
-    heldCount: z.int(),
-    /** Lines that a person holds. */
-    heldByPersonCount: z.int(),
-    /** Those of them that were held because of a missing employee number, and have one now. */
-    heldWithNumberCount: z.int(),
-    /** Lines that a rule leaves out because of their employee number, and no person holds. */
-    leftOutCount: z.int(),
-    /**
-     * Those of `leftOutCount` without an employee number: closing requires them to be decided on.
-     */
-    withoutNumber: z.int(),
-    /** The first of the people in those lines. */
-    peopleWithoutNumber: z.array(z.object({ subscriptionId: idField, ...personShape })),
-    peopleWithoutNumberCount: z.int(),
-    /** Requests that wait for a decision. */
-    waitingRequests: z.int(),
-    /** Undecided months that payroll missed; of an open period. */
-    missed: z.array(missedSchema),
-    missedCount: z.int(),
-    /** Null for a closed period, and when the next one begins with an opening position. */
-    next: nextPeriodSchema.nullable(),
-    /** SHA-256 of the lines of an open period as they are now; null once it is closed. */
-    digest: z.string().nullable(),
-  }),
+  response: descriptionSchema,
   failures: [],
 });
+
+const listShape = {
+  periodId: idField,
+  /** The lines of one person of the people table. */
+  personId: idField.optional(),
+};
 
 export const getPayrollLinesTable = defineCall({
   group,
@@ -128,7 +105,7 @@ export const getPayrollLinesTable = defineCall({
   summary: 'What payroll has to change in a period; lines that do not count come first',
   access: viewInBody,
   effect: 'reads',
-  body: tableRequest(payrollLineColumns, lineFilters).extend({ periodId: idField }),
+  body: tableRequest(payrollLineColumns, lineFilters).extend(listShape),
   response: tablePage(lineSchema),
   failures: [],
 });
@@ -141,7 +118,7 @@ export const exportPayrollLinesToExcel = defineCall({
   access: { ...viewInBody, fresh: 'by-request' },
   effect: 'reads',
   body: tableQuery(payrollLineColumns, lineFilters).extend({
-    periodId: idField,
+    ...listShape,
     binary: binaryField,
   }),
   response: fileResponse([xlsxType]),
@@ -281,6 +258,7 @@ export const payrollCalls = [
   getPayrollPeriod,
   getPayrollLinesTable,
   exportPayrollLinesToExcel,
+  ...payrollPeopleCalls,
   getPayrollReconciliation,
   holdPayrollLine,
   releasePayrollLine,

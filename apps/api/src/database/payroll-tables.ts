@@ -1,6 +1,7 @@
 import type { PayrollChange, PayrollComponent } from '@portal/contract/payroll-components';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type {
+  PayrollEffects,
   PayrollFigures,
   PayrollHeldReason,
   PayrollState,
@@ -27,6 +28,8 @@ interface PayrollTotal {
 export interface StoredPayrollTotals {
   readonly totals: readonly PayrollTotal[];
   readonly components: readonly PayrollFigures[];
+  /** People with a line that counts; undefined for periods that were closed before these were counted. */
+  readonly people?: Readonly<Record<keyof PayrollEffects, number>>;
 }
 
 export interface PayrollPeriodTable {

@@ -1,4 +1,5 @@
 import type { PersonName } from '@portal/contract/fields';
+import { type Cooperative, eachCooperatively } from '../concurrency/cooperative-rules.ts';
 import { comparableNumber } from '../database/comparable-number-rules.ts';
 
 /** The fields of a record that identify its person. */
@@ -73,4 +74,54 @@ export function groupByPerson<Row extends PersonTraits>(rows: readonly Row[]): R
     others = others.filter((row) => !person.includes(row));
   }
   return people;
+}
+
+/** The traits of a subscription. All records that are linked are of one project. */
+export type SubscriptionTraits = Pick<
+  PersonTraits,
+  'firstName' | 'birthDate' | 'emailAddress' | 'employeeNumber'
+>;
+
+/**
+ * Links subscriptions of one project by person, as `groupByPerson` groups them, in time that is
+ * proportional to their number.
+ * @param rows undefined for the subscription of an erased person, which stays by itself
+ * @returns for each row the index of the first row of its person
+ */
+export function* linkPeople(
+  rows: readonly (SubscriptionTraits | undefined)[],
+): Cooperative<Uint32Array> {
+  const firsts = Uint32Array.from(rows, (_row, index) => index);
+  const firstOf = (index: number): number => {
+    let first = index;
+    while (firsts[first] !== first) {
+      firsts[first] = firsts[firsts[first]!]!;
+      first = firsts[first]!;
+    }
+    return first;
+  };
+  const known = new Map<string, number>();
+  const link = (key: string, index: number) => {
+    const other = known.get(key);
+    if (other === undefined) known.set(key, index);
+    else {
+      const [one, two] = [firstOf(index), firstOf(other)];
+      firsts[Math.max(one, two)] = Math.min(one, two);
+    }
+  };
+  const addressOf = ({ birthDate, emailAddress }: SubscriptionTraits) =>
+    `${birthDate}@${plainAddress(emailAddress)}`;
+  // At these addresses a record without a number is of the same person as each other record.
+  const unnumbered = new Set<string>();
+  yield* eachCooperatively(rows, (row) => {
+    if (row && plainNumber(row.employeeNumber) === '') unnumbered.add(addressOf(row));
+  });
+  yield* eachCooperatively(rows, (row, index) => {
+    if (!row) return;
+    const number = plainNumber(row.employeeNumber);
+    if (number !== '') link(`${row.birthDate}#${number}`, index);
+    const address = addressOf(row);
+    link(unnumbered.has(address) ? address : `${address}\n${plainName(row.firstName)}`, index);
+  });
+  return firsts.map((_first, index) => firstOf(index));
 }

@@ -22,6 +22,7 @@ export const lists: typeof nl.lists = {
   employerAccounts: 'Users',
   leavers: 'Cancelled via employee list',
   payroll: 'Payroll',
+  payrollPeople: 'Payroll by employee',
   auditLog: 'Activity log',
 };
 
@@ -37,6 +38,7 @@ export const filterLabels: typeof nl.filterLabels = {
   change: payroll.columns.change,
   component: payroll.columns.component,
   held: records.words.status,
+  number: records.work.employeeNumber,
   articleName: records.words.subscription,
   status: records.words.status,
   starts: 'Start date',

@@ -42,6 +42,7 @@ export const payroll: typeof nl = {
     heldByPerson: 'On hold',
     leftOut: 'Left out',
   },
+  numbers: { missing: 'Missing', known: 'Known' },
   signs: { Minus: 'Deduct', Plus: 'Pay out', Information: 'For information' },
   totals: { New: 'New', Changed: 'Changed', Stopped: 'Stopped', OneOff: 'One-off' },
   figures: {
@@ -66,4 +67,5 @@ export const payroll: typeof nl = {
     reason: 'Reason',
     heldReason: 'On hold',
   },
+  peopleColumns: { changes: 'What changes', heldCount: 'Lines that do not count' },
 };

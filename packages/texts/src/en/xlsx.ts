@@ -42,6 +42,16 @@ export const xlsx: typeof nl.xlsx = {
     rectifiedAt: 'Rectification reported on',
   },
   payrollLineColumns: payroll.columns,
+  payrollPeopleColumns: {
+    lastName: payroll.columns.lastName,
+    firstName: payroll.columns.firstName,
+    employeeNumber: payroll.columns.employeeNumber,
+    changes: payroll.peopleColumns.changes,
+    withhold: payroll.signs.Minus,
+    payOut: payroll.signs.Plus,
+    information: payroll.signs.Information,
+    heldCount: payroll.peopleColumns.heldCount,
+  },
   payroll: {
     ...payroll.columns,
     total: 'Total',

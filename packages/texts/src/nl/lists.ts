@@ -21,6 +21,7 @@ export const lists = {
   employerAccounts: 'Gebruikers',
   leavers: 'Opgezegd via werknemerslijst',
   payroll: 'Salarisverwerking',
+  payrollPeople: 'Salarisverwerking per medewerker',
   auditLog: 'Logboek',
 };
 
@@ -36,6 +37,7 @@ export const filterLabels = {
   change: payroll.columns.change,
   component: payroll.columns.component,
   held: records.words.status,
+  number: records.work.employeeNumber,
   articleName: records.words.subscription,
   status: records.words.status,
   starts: 'Startdatum',

@@ -43,6 +43,8 @@ export const payroll = {
     heldByPerson: 'Aangehouden',
     leftOut: 'Niet meegenomen',
   },
+  /** Whether a line has an employee number. */
+  numbers: { missing: 'Ontbreekt', known: 'Bekend' },
   signs: { Minus: 'Inhouden', Plus: 'Uitbetalen', Information: 'Ter informatie' },
   totals: {
     New: 'Nieuw',
@@ -72,4 +74,6 @@ export const payroll = {
     reason: 'Reden',
     heldReason: 'Aangehouden',
   },
+  /** Those of the people; the others are as of the lines. */
+  peopleColumns: { changes: 'Wat verandert', heldCount: 'Regels die niet meetellen' },
 };

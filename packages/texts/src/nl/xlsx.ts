@@ -1,3 +1,4 @@
+import type { PayrollPeopleColumn } from '@portal/contract/payroll-people';
 import type { PayrollLineColumn } from '@portal/contract/payroll-shapes';
 import type { EmployerAccountColumn } from '@portal/contract/employer-account-management';
 import { filterLabels, lists } from './lists.ts';
@@ -46,6 +47,16 @@ export const xlsx = {
     rectifiedAt: 'Rectificatie gemeld op',
   },
   payrollLineColumns: payroll.columns satisfies Record<PayrollLineColumn, string>,
+  payrollPeopleColumns: {
+    lastName: payroll.columns.lastName,
+    firstName: payroll.columns.firstName,
+    employeeNumber: payroll.columns.employeeNumber,
+    changes: payroll.peopleColumns.changes,
+    withhold: payroll.signs.Minus,
+    payOut: payroll.signs.Plus,
+    information: payroll.signs.Information,
+    heldCount: payroll.peopleColumns.heldCount,
+  } satisfies Record<PayrollPeopleColumn, string>,
   /** The file of a period for payroll. */
   payroll: {
     ...payroll.columns,

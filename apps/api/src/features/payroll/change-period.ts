@@ -1,19 +1,11 @@
-import {
-  type GivenHeldReason,
-  heldReasonsFor,
-  type PayrollState,
-} from '@portal/contract/payroll-shapes';
+import type { PayrollState } from '@portal/contract/payroll-shapes';
 import type { Db } from '../../database/database.ts';
 import type { AuditAction } from '@portal/contract/audit-log';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudits } from '../../audit/audit-log.ts';
 import { newId } from '../../ids.ts';
-import { invalidInput, notFound, ProblemError } from '../../problem.ts';
-import { eachCooperatively, type Cooperative } from '../../concurrency/cooperative-rules.ts';
+import { ProblemError } from '../../problem.ts';
 import { runCooperatively } from '../../concurrency/run-cooperatively.ts';
-import { lineKey, type PayrollLine } from './charged-rules.ts';
 import { derivePeriod } from './derive-period.ts';
-import { holdableKeys, holdKey } from './hold-rules.ts';
-import { lineIdOf } from './line-id.ts';
 import { missedCooperatively } from './line-rules.ts';
 import { getPeriod, listPeriods, lockPayroll } from './payroll-store.ts';
 import { periodLabel, settingsOf } from './read-lines.ts';
@@ -24,92 +16,34 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** Adds an audit entry about payroll to the log of the project, without names. */
+interface PayrollEntry {
+  readonly projectId: string;
+  readonly action: AuditAction;
+  readonly details: Record<string, unknown>;
+}
+
+/** Adds audit entries about payroll to the log of the project, without names. */
 export const recordPayroll = (
   db: Db,
   { accountId, now }: Actor,
-  entry: { projectId: string; action: AuditAction; details: Record<string, unknown> },
+  entries: PayrollEntry | readonly PayrollEntry[],
 ): Promise<void> =>
-  recordAudit(db, {
-    ...entry,
-    occurredAt: now,
-    actorAccountId: accountId,
-    subjectType: 'project',
-    subjectId: entry.projectId,
-    person: {},
-  });
-
-function* findLine(
-  lines: readonly PayrollLine[],
-  { periodId, lineId }: { periodId: string; lineId: string },
-): Cooperative<PayrollLine | undefined> {
-  const found: PayrollLine[] = [];
-  yield* eachCooperatively(lines, (line) => {
-    if (lineIdOf(periodId, lineKey(line)) === lineId) found.push(line);
-  });
-  return found[0];
-}
+  recordAudits(
+    db,
+    [entries].flat().map(({ projectId, action, details }) => ({
+      projectId,
+      action,
+      details,
+      occurredAt: now,
+      actorAccountId: accountId,
+      subjectType: 'project',
+      subjectId: projectId,
+      person: {},
+    })),
+  );
 
 /**
- * Holds a line of the open period, or releases it.
- * @throws {ProblemError} 404 for a line that the period does not have; 409 unless it is open; 422
- * for a missing number as the reason of a line that has one
- */
-export async function setHold(
-  db: Db,
-  actor: Actor,
-  {
-    projectId,
-    periodId,
-    lineId,
-    reason,
-  }: { projectId: string; periodId: string; lineId: string; reason: GivenHeldReason | null },
-): Promise<void> {
-  await lockPayroll(db, { projectId });
-  const row = await getPeriod(db, { projectId, periodId });
-  if (row.state !== 'Open') throw new ProblemError('state-changed');
-  const settings = await settingsOf(db, { projectId, row });
-  const { lines } = await derivePeriod(db, { projectId, row, settings });
-  const line = await runCooperatively(findLine(lines, { periodId, lineId }));
-  if (!line) throw notFound();
-  // A change of number has two lines. The hold may be stored under the other one.
-  const { subscriptionId } = line;
-  const key = holdKey(line);
-  const keys = lines
-    .filter((each) => each.subscriptionId === subscriptionId && holdKey(each) === key)
-    .flatMap(holdableKeys);
-  if (reason === null && !line.isHeldByPerson) throw new ProblemError('state-changed');
-  if (reason !== null && !heldReasonsFor(line.employeeNumber).includes(reason)) {
-    throw invalidInput({ field: 'reason', code: 'choice-invalid' });
-  }
-  await db
-    .deleteFrom('payrollHold')
-    .where('projectId', '=', projectId)
-    .where('payrollPeriodId', '=', periodId)
-    .where('lineKey', 'in', keys)
-    .execute();
-  if (reason !== null) {
-    await db
-      .insertInto('payrollHold')
-      .values({
-        projectId,
-        payrollPeriodId: periodId,
-        lineKey: lineKey(line),
-        reason,
-        heldAt: actor.now,
-        heldByAccountId: actor.accountId,
-      })
-      .execute();
-  }
-  await recordPayroll(db, actor, {
-    projectId,
-    action: reason === null ? 'payroll-line-released' : 'payroll-line-held',
-    details: { period: periodLabel(row), lineId, ...(reason && { reason }) },
-  });
-}
-
-/**
- * Settles or waives months that payroll missed.
+ * Settles or waives months that payroll missed, each with an entry in the log.
  * @throws {ProblemError} 409 when a month is not missed, or not by this amount
  */
 export async function settleMissed(
@@ -154,11 +88,15 @@ export async function settleMissed(
       })),
     )
     .execute();
-  await recordPayroll(db, actor, {
-    projectId,
-    action: choice === 'Settle' ? 'payroll-months-settled' : 'payroll-months-waived',
-    details: { period: periodLabel(row), months: [...keys] },
-  });
+  await recordPayroll(
+    db,
+    actor,
+    [...keys].map((key) => ({
+      projectId,
+      action: choice === 'Settle' ? 'payroll-months-settled' : 'payroll-months-waived',
+      details: { period: periodLabel(row), months: [key] },
+    })),
+  );
 }
 
 /**

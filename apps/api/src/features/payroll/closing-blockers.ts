@@ -3,12 +3,14 @@ import type { Db } from '../../database/database.ts';
 import type { DerivedPeriod } from './derive-period.ts';
 import { blocksClosing } from './hold-rules.ts';
 import { readNames } from './read-lines.ts';
+import { personIdOf } from './period-people-rules.ts';
 
 /** The most people that are named in one response. */
 const maxNamed = 10;
 
 /** A person whose lines block the closing, identified by one of their subscriptions. */
 interface Blocker {
+  readonly personId: string;
   readonly subscriptionId: string;
   readonly name: PersonName;
 }
@@ -17,22 +19,29 @@ interface Blocker {
 export async function readBlockers(
   db: Db,
   { projectId }: { projectId: string },
-  { lines, subscriptions }: Pick<DerivedPeriod, 'lines' | 'subscriptions'>,
+  { lines, people }: Pick<DerivedPeriod, 'lines' | 'people'>,
 ): Promise<{ lineCount: number; peopleCount: number; people: readonly Blocker[] }> {
-  const blocking = lines.filter(blocksClosing);
-  const ids = new Set(blocking.map(({ subscriptionId }) => subscriptionId));
-  const nameOf = await readNames(db, { projectId }, ids);
-  const people = new Map<string, Blocker>();
-  for (const { subscriptionId, birthDate } of subscriptions) {
-    if (!ids.has(subscriptionId)) continue;
-    const name = nameOf(subscriptionId);
-    // Without a number, name and birth date decide whether two subscriptions are of one person.
-    const key = JSON.stringify([name, birthDate]);
-    if (!people.has(key)) people.set(key, { subscriptionId, name });
+  let lineCount = 0;
+  const subscriptions = new Map<number, string>();
+  for (const [index, line] of lines.entries()) {
+    if (!blocksClosing(line)) continue;
+    lineCount += 1;
+    const person = people.personOf[index]!;
+    if (!subscriptions.has(person)) subscriptions.set(person, line.subscriptionId);
   }
+  const named = [...subscriptions].slice(0, maxNamed);
+  const nameOf = await readNames(
+    db,
+    { projectId },
+    named.map(([, subscriptionId]) => subscriptionId),
+  );
   return {
-    lineCount: blocking.length,
-    peopleCount: people.size,
-    people: [...people.values()].slice(0, maxNamed),
+    lineCount,
+    peopleCount: subscriptions.size,
+    people: named.map(([person, subscriptionId]) => ({
+      personId: personIdOf(lines, people, person),
+      subscriptionId,
+      name: nameOf(subscriptionId),
+    })),
   };
 }

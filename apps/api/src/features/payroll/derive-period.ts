@@ -10,12 +10,19 @@ import { cachedAtRevision } from './payroll-cache.ts';
 import { linesCooperatively } from './line-rules.ts';
 import { type OpenFacts, readOpenFacts } from './payroll-facts-store.ts';
 import type { PeriodRow } from './payroll-store.ts';
+import { peopleOfLines, type PeriodPeople } from './period-people-rules.ts';
 import { proofCooperatively } from './reconciliation-rules.ts';
-import { countsCooperatively, type LineCounts, totalsCooperatively } from './total-rules.ts';
+import {
+  countsCooperatively,
+  effectPeopleCooperatively,
+  type LineCounts,
+  totalsCooperatively,
+} from './total-rules.ts';
 
 /** The open period as it would be closed now. */
-export interface DerivedPeriod extends OpenFacts {
+export interface DerivedPeriod extends Omit<OpenFacts, 'traits'> {
   readonly lines: readonly PayrollLine[];
+  readonly people: PeriodPeople;
   readonly counts: LineCounts;
   readonly storedTotals: StoredPayrollTotals;
   /** SHA-256 of the lines, in hex. */
@@ -24,7 +31,10 @@ export interface DerivedPeriod extends OpenFacts {
   readonly faultOf: (number: string | null) => HeldReason | null;
 }
 
-function* derive(facts: OpenFacts): Cooperative<DerivedPeriod> {
+function* derive(
+  { traits, ...facts }: OpenFacts,
+  { components }: Pick<PayrollSettings, 'components'>,
+): Cooperative<DerivedPeriod> {
   const { charged, subscriptions, period, holds } = facts;
   const { lines, shared } = yield* linesCooperatively(charged, subscriptions, period, { holds });
   const proof = yield* proofCooperatively(charged, subscriptions, period, lines);
@@ -32,13 +42,16 @@ function* derive(facts: OpenFacts): Cooperative<DerivedPeriod> {
   if (proof.unexplained !== undefined) {
     throw new Error(`Payroll lines do not explain ${proof.unexplained}`);
   }
+  const people = yield* peopleOfLines(lines, traits);
   return {
     ...facts,
     lines,
+    people,
     counts: yield* countsCooperatively(lines),
     storedTotals: {
       totals: yield* totalsCooperatively(lines),
       components: proof.components,
+      people: yield* effectPeopleCooperatively(lines, people, components),
     },
     digest: yield* digestCooperatively(lines),
     faultOf: (number) => numberFault(number, shared),
@@ -58,7 +71,7 @@ export function derivePeriod(
   const name = `${row.payrollPeriodId} ${JSON.stringify([components, payer])}`;
   return cachedAtRevision(db, { projectId, name }, async () => {
     const derived = await runCooperatively(
-      derive(await readOpenFacts(db, { projectId, row, settings })),
+      derive(await readOpenFacts(db, { projectId, row, settings }), settings),
     );
     return { value: derived, lines: derived.lines.length + derived.charged.lines.length };
   });

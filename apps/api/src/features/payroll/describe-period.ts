@@ -13,8 +13,9 @@ import { lineIdOf } from './line-id.ts';
 import { type MissedMonth, missedCooperatively } from './line-rules.ts';
 import { linesOfNext } from './next-period.ts';
 import { countLeftOut } from './payroll-facts-store.ts';
-import { countWaitingRequests, getPeriod, type PeriodRow } from './payroll-store.ts';
+import { countWaitingRequests, getPeriod, listPeriods, type PeriodRow } from './payroll-store.ts';
 import { readNames, settingsOf } from './read-lines.ts';
+import { effectsOf } from './total-rules.ts';
 
 interface OfPeriod {
   readonly projectId: string;
@@ -43,7 +44,10 @@ export async function describePeriod(
   }
   const heldCount = row.heldCount ?? 0;
   const leftOutCount = heldCount && (await countLeftOut(db, { projectId, periodId }));
+  const settings = await settingsOf(db, { projectId, row });
   return {
+    effects: effectsOf(row.totals, settings.components),
+    previous: await describePrevious(db, { projectId }, row),
     withoutNumber: 0,
     waitingRequests: 0,
     missed: [],
@@ -59,6 +63,19 @@ export async function describePeriod(
     heldWithNumberCount: 0,
     leftOutCount,
   };
+}
+
+/** What the period before came to. */
+async function describePrevious(
+  db: Db,
+  { projectId }: Pick<OfPeriod, 'projectId'>,
+  { startsOn }: PeriodRow,
+): Promise<Description['previous']> {
+  const periods = await listPeriods(db, { projectId });
+  const before = periods.findLast((each) => each.startsOn < startsOn);
+  if (!before?.totals || !before.settings) return null;
+  const effects = effectsOf(before.totals, before.settings.components);
+  return { ...pick(before, ['year', 'number']), effects };
 }
 
 async function describeOpen(
@@ -84,13 +101,16 @@ async function describeOpen(
   const blockers = await readBlockers(db, { projectId }, derived);
   return {
     totals: [...storedTotals.totals],
+    effects: effectsOf(storedTotals, settings.components),
+    previous: await describePrevious(db, { projectId }, row),
     lineCount: counts.counts,
     heldCount: counts.heldByPerson + counts.leftOut,
     heldByPersonCount: counts.heldByPerson,
     heldWithNumberCount: derived.lines.filter(hasNumberNow).length,
     leftOutCount: counts.leftOut,
     withoutNumber: blockers.lineCount,
-    peopleWithoutNumber: blockers.people.map(({ subscriptionId, name }) => ({
+    peopleWithoutNumber: blockers.people.map(({ personId, subscriptionId, name }) => ({
+      personId,
       subscriptionId,
       ...name,
       prettyLastName: prettyLastName(name),

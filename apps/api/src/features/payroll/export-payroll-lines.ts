@@ -10,7 +10,7 @@ import { texts } from '@portal/texts/texts';
 import type { Dependencies } from '../../dependencies.ts';
 import { exportList } from '../../http/answers/export-list.ts';
 import type { Handler } from '../../http/route.ts';
-import { describeFilters } from '../../xlsx/describe-filters.ts';
+import { describeFilters, type UsedFilters } from '../../xlsx/describe-filters.ts';
 import type { CellSource, SheetColumn } from '../../xlsx/sheet-column.ts';
 import { heldText } from './held-text.ts';
 import { getPeriod } from './payroll-store.ts';
@@ -41,13 +41,19 @@ function sheetColumns(language: Language): SheetColumn<PayrollLineRow>[] {
   return payrollLineColumns.map((column) => ({ ...cells[column], header: headers[column] }));
 }
 
-function describe(filters: PayrollLineFilters = {}, search: string, language: Language) {
+/** The filters and the search of a list of lines, or of people by their lines. */
+export function describeLineFilters(
+  filters: PayrollLineFilters = {},
+  search: string,
+  language: Language,
+): UsedFilters | undefined {
   const { payroll } = texts[language];
   return describeFilters(
     [
       { label: 'change', values: filters.change?.map((each) => payroll.changes[each]) },
       { label: 'component', values: filters.component?.map((each) => payroll.components[each]) },
       { label: 'held', values: filters.held?.map((each) => payroll.held[each]) },
+      { label: 'number', values: filters.number?.map((each) => payroll.numbers[each]) },
     ],
     search,
     language,
@@ -65,7 +71,7 @@ export const exportPayrollLines =
     return exportList<PayrollLineRow, PayrollLineRow>(context, services, {
       list: 'payroll',
       columns: sheetColumns(language),
-      filters: describe(body.filters, body.search, language),
+      filters: describeLineFilters(body.filters, body.search, language),
       right: 'viewPayroll',
       readIds: (db) => listLines(db, { projectId, periodId: body.periodId }, body),
       readRows: (_db, batch) => Promise.resolve([...batch]),

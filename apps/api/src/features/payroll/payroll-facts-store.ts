@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { IdList } from '@portal/list-engine/id-list';
 import { readLives } from '../../shared-domain/dated-amounts-store.ts';
+import type { SubscriptionTraits } from '../../shared-domain/same-person-rules.ts';
 import {
   type Charged,
   type ChargedLine,
@@ -52,6 +53,8 @@ export interface OpenFacts {
   readonly subscriptions: readonly PayrollSubscription[];
   readonly period: LinePeriod;
   readonly holds: ReadonlyMap<string, HeldReason>;
+  /** By subscription: what tells whose it is. */
+  readonly traits: ReadonlyMap<string, SubscriptionTraits>;
 }
 
 const openingPeriodId = 'opening';
@@ -87,14 +90,16 @@ export async function readOpenFacts(
     .where('projectId', '=', projectId)
     .where('payrollPeriodId', '=', row.payrollPeriodId)
     .execute();
+  const traits = new Map<string, SubscriptionTraits>();
   return {
+    traits,
     charged: {
       periods: closed.map((each) => linePeriod(each, each.settings ?? settings)),
       lines,
       openingPeriodId,
       decisions,
     },
-    subscriptions: await readSubscriptions(db, { projectId, since: opening.startsOn }),
+    subscriptions: await readSubscriptions(db, { projectId, since: opening.startsOn }, traits),
     period: linePeriod(row, settings),
     holds: new Map(holds.map(({ lineKey, reason }) => [lineKey, reason])),
   };
@@ -154,6 +159,26 @@ export async function countLeftOut(
   return Number(count);
 }
 
+/** What tells whose subscriptions are. Those of erased people are missing. */
+export async function readTraits(
+  db: Db,
+  { projectId }: InProject,
+  subscriptionIds: Iterable<string>,
+): Promise<Map<string, SubscriptionTraits>> {
+  const ids = [...new Set(subscriptionIds)];
+  const traits = new Map<string, SubscriptionTraits>();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const rows = await db
+      .selectFrom('subscription')
+      .select(['subscriptionId', 'firstName', 'birthDate', 'emailAddress', 'employeeNumber'])
+      .where('projectId', '=', projectId)
+      .where('subscriptionId', '=', sql<string>`any(${ids.slice(from, from + batchSize)}::uuid[])`)
+      .execute();
+    for (const { subscriptionId, ...each } of rows) traits.set(subscriptionId, each);
+  }
+  return traits;
+}
+
 /** The lines of a closed period in their order, including those that did not count. */
 export function readLines(
   db: Db,
@@ -183,10 +208,12 @@ export function readLines(
  * The subscriptions that payroll deals with since a date (YYYY-MM-DD): those that did not end
  * before it, and those that were charged. Ordered by subscription number, so that lines have a
  * fixed order.
+ * @param traits to which those of the subscriptions are added
  */
 export async function readSubscriptions(
   db: Db,
   { projectId, since }: InProject & { since: string },
+  traits?: Map<string, SubscriptionTraits>,
 ): Promise<PayrollSubscription[]> {
   const { rows } = await sql<{ ids: Uint8Array | null }>`
     select string_agg(uuid_send(subscription_id), '' order by subscription_number) as ids
@@ -200,7 +227,7 @@ export async function readSubscriptions(
   const all: PayrollSubscription[] = [];
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize);
-    for (const row of await readBatch(db, { projectId, ids: batch })) all.push(row);
+    for (const row of await readBatch(db, { projectId, ids: batch }, traits)) all.push(row);
   }
   return all;
 }
@@ -208,11 +235,12 @@ export async function readSubscriptions(
 async function readBatch(
   db: Db,
   { projectId, ids }: InProject & { ids: readonly string[] },
+  traits?: Map<string, SubscriptionTraits>,
 ): Promise<PayrollSubscription[]> {
   const lives = await readLives(db, { projectId, subscriptionIds: ids });
   const rows = await db
     .selectFrom('subscription')
-    .select(['subscriptionId', 'employeeNumber', 'birthDate'])
+    .select(['subscriptionId', 'employeeNumber', 'birthDate', 'firstName', 'emailAddress'])
     .select(
       // The two months count only while the end date is the one that they were reported with.
       sql<string | null>`case when leaver_end_date = period_end then last_pay_month end`.as(
@@ -227,6 +255,8 @@ async function readBatch(
     const life = lives.get(row.subscriptionId);
     // Removed between the two queries.
     if (!life) return [];
+    const { firstName, birthDate, emailAddress, employeeNumber } = row;
+    traits?.set(row.subscriptionId, { firstName, birthDate, emailAddress, employeeNumber });
     // The properties are written out: an object made by spreading takes four times the memory.
     return {
       subscriptionId: row.subscriptionId,

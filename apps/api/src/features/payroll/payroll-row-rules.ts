@@ -28,13 +28,14 @@ export interface LineSource {
   readonly originOf: (line: Line) => string | null;
 }
 
-type Value = string | number | null;
+export type Value = string | number | null;
 
 /** Orders texts as the portal's other lists do. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const folded = (text: string | null): string | null => text && fold(text);
 
-const orders: Record<PayrollLineColumn, (line: Line, source: LineSource) => Value> = {
+/** The value of a line in each column, as it sorts by it. */
+export const lineValues: Record<PayrollLineColumn, (line: Line, source: LineSource) => Value> = {
   lastName: (line, { nameOf }) => {
     const { lastName, firstName } = nameOf(line);
     // oxlint-disable-next-line house/person-name -- a sort key, which is never shown
@@ -54,23 +55,30 @@ const orders: Record<PayrollLineColumn, (line: Line, source: LineSource) => Valu
   heldReason: ({ heldReason }) => heldReason,
 };
 
-function compare(one: Value, other: Value, descending: boolean): number {
+/** Compares two values of a column. */
+export function compareValues(one: Value, other: Value, descending: boolean): number {
   // Empty values come last in either direction.
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const order = one < other ? -1 : Number(one > other);
   return descending ? -order : order;
 }
 
-function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: LineSource) {
-  const { change = [], component = [], held = [] } = filters;
+/** Whether a line matches a search and filters. */
+export function passesWith(
+  { search, filters = {} }: Pick<ListRequest, 'search' | 'filters'>,
+  { nameOf, codeOf }: LineSource,
+): (line: Line) => boolean {
+  const { change = [], component = [], held = [], number: numbers = [] } = filters;
   const searched = fold(search);
   const searchedNumber = fold(searchedText(search));
-  return (line: Line): boolean => {
+  return (line) => {
     if (change.length > 0 && !change.includes(line.change)) return false;
     if (component.length > 0 && !component.includes(line.component)) return false;
     const state = lineStateOf(line);
     const isChosen = held.includes(state) || (state !== 'counts' && held.includes('held'));
     if (held.length > 0 && !isChosen) return false;
+    const numberState = line.employeeNumber === null ? 'missing' : 'known';
+    if (numbers.length > 0 && !numbers.includes(numberState)) return false;
     if (search === '') return true;
     const name = nameOf(line);
     const number = line.employeeNumber ?? '';
@@ -86,7 +94,7 @@ function passesWith({ search, filters = {} }: ListRequest, { nameOf, codeOf }: L
 const runLength = 2000;
 
 /** Merge sort of line indexes: short runs first, then pairs of runs until one is left. */
-function* sortCooperatively(
+export function* sortCooperatively(
   indexes: Uint32Array,
   compareAt: (one: number, other: number) => number,
 ): Cooperative<Uint32Array> {
@@ -116,23 +124,31 @@ function* sortCooperatively(
 /**
  * The indexes of the lines that a list shows, in its order. Without a chosen order, those that do
  * not count come first. Empty values come last in either direction.
+ * @param among the indexes of the lines to choose from; all lines by default
  */
-export function* listIndexes(source: LineSource, request: ListRequest): Cooperative<Uint32Array> {
+export function* listIndexes(
+  source: LineSource,
+  request: ListRequest,
+  among: Iterable<number> = source.lines.keys(),
+): Cooperative<Uint32Array> {
   const { lines } = source;
   const passes = passesWith(request, source);
   const rest: number[] = [];
   const held: number[] = [];
   const { sortBy, descending } = request;
-  yield* eachCooperatively(lines, (line, index) => {
+  yield* eachCooperatively(among, (index) => {
+    const line = lines[index]!;
     if (!passes(line)) return;
     if (!sortBy && line.heldReason !== null) held.push(index);
     else rest.push(index);
   });
   if (!sortBy) return Uint32Array.from([...held, ...rest]);
   const values: Value[] = [];
-  yield* eachCooperatively(lines, (line) => values.push(orders[sortBy](line, source)));
+  yield* eachCooperatively(rest, (index) => {
+    values[index] = lineValues[sortBy](lines[index]!, source);
+  });
   return yield* sortCooperatively(
     Uint32Array.from(rest),
-    (one, other) => compare(values[one]!, values[other]!, descending) || one - other,
+    (one, other) => compareValues(values[one]!, values[other]!, descending) || one - other,
   );
 }

@@ -10,8 +10,10 @@ import { derivePeriod } from './derive-period.ts';
 import { cachedAtRevision } from './payroll-cache.ts';
 import { lineKey } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
-import { readLines } from './payroll-facts-store.ts';
-import { type Line, listIndexes, type ListRequest, type LineSource } from './payroll-row-rules.ts';
+import { readLines, readTraits } from './payroll-facts-store.ts';
+import { type Line, listIndexes, type ListRequest } from './payroll-row-rules.ts';
+import type { PeopleSource } from './people-row-rules.ts';
+import { findPerson, peopleOfLines } from './period-people-rules.ts';
 import { findSettings, getPeriod, listPeriods, type PeriodRow } from './payroll-store.ts';
 
 interface OfPeriod {
@@ -60,16 +62,30 @@ export async function readNames(
 export const periodLabel = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(2, '0')}`;
 
-/** The lines of a period, with what is needed to show a page of them. */
-interface Listing {
-  readonly source: LineSource;
+/** The lines of a period and their people, with what is needed to show a page of them. */
+export interface Listing {
+  readonly source: PeopleSource;
   readonly rowOf: (line: Line) => PayrollLineRow;
-  /** Sorted line indexes, by request. */
+  /** Sorted indexes of lines and of people, by request. */
   readonly orders: Map<string, Uint32Array>;
 }
 
 /** The most orders that are cached for a period. */
-const maxOrders = 4;
+const maxOrders = 6;
+
+/** The indexes of a request, which a listing caches. */
+export async function cachedOrder(
+  { orders }: Listing,
+  name: string,
+  make: () => Cooperative<Uint32Array>,
+): Promise<Uint32Array> {
+  const indexes = orders.get(name) ?? (await runCooperatively(make()));
+  orders.delete(name);
+  orders.set(name, indexes);
+  const [oldest] = orders.keys();
+  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest);
+  return indexes;
+}
 
 function* subscriptionsOf(lines: readonly Line[]): Cooperative<Set<string>> {
   const ids = new Set<string>();
@@ -90,8 +106,19 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
   const originOf = ({ originPeriodId }: Pick<Line, 'originPeriodId'>) =>
     originPeriodId === null ? null : (labels.get(originPeriodId) ?? null);
   const codeOf = ({ component }: Line) => settings.components[component].code;
+  const signOf = ({ component }: Line) => settings.components[component].sign;
+  const people = derived
+    ? derived.people
+    : await runCooperatively(peopleOfLines(lines, await readTraits(db, { projectId }, ids)));
   const listing: Listing = {
-    source: { lines, nameOf: (line) => nameOf(line.subscriptionId), originOf, codeOf },
+    source: {
+      lines,
+      people,
+      nameOf: (line) => nameOf(line.subscriptionId),
+      originOf,
+      codeOf,
+      signOf,
+    },
     rowOf: (line) => {
       const { lineId, originPeriodId, ...fields } = line;
       const name = nameOf(line.subscriptionId);
@@ -102,7 +129,7 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
         periodId,
         lineId: lineId ?? lineIdOf(periodId, lineKey(line)),
         code: codeOf(line),
-        sign: settings.components[line.component].sign,
+        sign: signOf(line),
         originPeriod: originOf({ originPeriodId }),
       };
     },
@@ -118,30 +145,47 @@ export interface ListedLines {
 }
 
 /**
- * Lists the lines of a period.
+ * Finds the lines of a period with their people, which both tables show.
+ * @throws {ProblemError} 404
+ */
+export async function findListing(db: Db, { projectId, periodId }: OfPeriod): Promise<Listing> {
+  const row = await getPeriod(db, { projectId, periodId });
+  return cachedAtRevision(db, { projectId, name: `lines ${periodId}` }, () =>
+    makeListing(db, { projectId, periodId }, row),
+  );
+}
+
+/**
+ * Lists the lines of a period, or of one person in it.
  * @throws {ProblemError} 404
  */
 export async function listLines(
   db: Db,
-  { projectId, periodId }: OfPeriod,
-  { search, sortBy, descending, filters }: ListRequest,
+  of: OfPeriod,
+  {
+    search,
+    sortBy,
+    descending,
+    filters,
+    personId,
+  }: ListRequest & { personId?: string | undefined },
 ): Promise<ListedLines> {
-  const row = await getPeriod(db, { projectId, periodId });
-  const { source, rowOf, orders } = await cachedAtRevision(
-    db,
-    { projectId, name: `lines ${periodId}` },
-    () => makeListing(db, { projectId, periodId }, row),
-  );
+  const listing = await findListing(db, of);
+  const { source, rowOf } = listing;
   const request = { search, sortBy, descending, filters };
-  const name = JSON.stringify(request);
-  const indexes = orders.get(name) ?? (await runCooperatively(listIndexes(source, request)));
-  orders.delete(name);
-  orders.set(name, indexes);
-  const [oldest] = orders.keys();
-  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest);
+  // The few lines of a person are sorted anew, and leave the cache to the whole list.
+  const indexes =
+    personId === undefined
+      ? await cachedOrder(listing, JSON.stringify(request), () => listIndexes(source, request))
+      : await runCooperatively(listIndexes(source, request, linesOfPerson(source, personId)));
   return {
     length: indexes.length,
     slice: (from, to) =>
       Array.from(indexes.subarray(from, to), (index) => rowOf(source.lines[index]!)),
   };
+}
+
+function linesOfPerson({ lines, people }: PeopleSource, personId: string): Iterable<number> {
+  const person = findPerson(lines, people, personId);
+  return person === undefined ? [] : people.linesOf(person);
 }

@@ -13,6 +13,7 @@ import { PayrollPage } from './payroll-page.tsx';
 import { openTasksOf } from './period-rules.ts';
 
 const person = (lastName: string) => ({
+  personId: idOf(lastName),
   subscriptionId: idOf(lastName),
   firstName: 'Noor',
   infix: null,
