@@ -973,6 +973,12 @@ CREATE TABLE public.contact_message (
 
 ALTER TABLE ONLY public.contact_message FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.digest_sent (
+    account_id uuid NOT NULL,
+    date date NOT NULL,
+    mailed_at timestamp with time zone
+);
+
 CREATE TABLE public.doubtful_file (
     file_key text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL
@@ -1193,10 +1199,30 @@ CREATE TABLE public.mail (
     reply_to text,
     failed_at timestamp with time zone,
     refuses_address boolean DEFAULT false NOT NULL,
-    html text
+    html text,
+    is_digest boolean DEFAULT false NOT NULL
 );
 
 ALTER TABLE ONLY public.mail FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mail_choice (
+    account_id uuid NOT NULL,
+    project_id uuid NOT NULL,
+    requests text NOT NULL,
+    changes text NOT NULL,
+    CONSTRAINT mail_choice_changes_check CHECK ((changes = ANY (ARRAY['Direct'::text, 'None'::text]))),
+    CONSTRAINT mail_choice_requests_check CHECK ((requests = ANY (ARRAY['Direct'::text, 'Daily'::text, 'Weekly'::text, 'None'::text])))
+);
+
+ALTER TABLE ONLY public.mail_choice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mail_time (
+    account_id uuid NOT NULL,
+    hour integer NOT NULL,
+    weekday integer NOT NULL,
+    CONSTRAINT mail_time_hour_check CHECK (((hour >= 7) AND (hour <= 18))),
+    CONSTRAINT mail_time_weekday_check CHECK (((weekday >= 1) AND (weekday <= 5)))
+);
 
 CREATE TABLE public.membership (
     project_id uuid NOT NULL,
@@ -1446,6 +1472,28 @@ CREATE TABLE public.recovery_code (
     used_at timestamp with time zone
 );
 
+CREATE TABLE public.reminder_settings (
+    project_id uuid NOT NULL,
+    remind_after integer,
+    escalate_after integer,
+    version integer NOT NULL,
+    CONSTRAINT reminder_settings_check CHECK ((remind_after < escalate_after)),
+    CONSTRAINT reminder_settings_escalate_after_check CHECK (((escalate_after >= 1) AND (escalate_after <= 60))),
+    CONSTRAINT reminder_settings_remind_after_check CHECK (((remind_after >= 1) AND (remind_after <= 60)))
+);
+
+ALTER TABLE ONLY public.reminder_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.request_reminder (
+    project_id uuid NOT NULL,
+    article_registration_id uuid NOT NULL,
+    stage text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT request_reminder_stage_check CHECK ((stage = ANY (ARRAY['Approvers'::text, 'Managers'::text])))
+);
+
+ALTER TABLE ONLY public.request_reminder FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
@@ -1665,6 +1713,9 @@ ALTER TABLE ONLY public.audit_person
 ALTER TABLE ONLY public.contact_message
     ADD CONSTRAINT contact_message_pkey PRIMARY KEY (contact_message_id);
 
+ALTER TABLE ONLY public.digest_sent
+    ADD CONSTRAINT digest_sent_pkey PRIMARY KEY (account_id, date);
+
 ALTER TABLE ONLY public.doubtful_file
     ADD CONSTRAINT doubtful_file_pkey PRIMARY KEY (file_key);
 
@@ -1737,11 +1788,17 @@ ALTER TABLE ONLY public.login_challenge
 ALTER TABLE ONLY public.login_challenge
     ADD CONSTRAINT login_challenge_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY public.mail_choice
+    ADD CONSTRAINT mail_choice_pkey PRIMARY KEY (project_id, account_id);
+
 ALTER TABLE ONLY public.mail
     ADD CONSTRAINT mail_message_id_key UNIQUE (message_id);
 
 ALTER TABLE ONLY public.mail
     ADD CONSTRAINT mail_pkey PRIMARY KEY (mail_id);
+
+ALTER TABLE ONLY public.mail_time
+    ADD CONSTRAINT mail_time_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY public.membership
     ADD CONSTRAINT membership_pkey PRIMARY KEY (project_id, account_id);
@@ -1808,6 +1865,12 @@ ALTER TABLE ONLY public.public_image
 
 ALTER TABLE ONLY public.recovery_code
     ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (account_id, code_hash);
+
+ALTER TABLE ONLY public.reminder_settings
+    ADD CONSTRAINT reminder_settings_pkey PRIMARY KEY (project_id);
+
+ALTER TABLE ONLY public.request_reminder
+    ADD CONSTRAINT request_reminder_pkey PRIMARY KEY (project_id, article_registration_id, stage);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
@@ -1936,6 +1999,8 @@ CREATE INDEX audit_person_search ON public.audit_person USING gin (project_id, s
 
 CREATE INDEX contact_message_project ON public.contact_message USING btree (project_id, written_at, contact_message_id);
 
+CREATE INDEX digest_sent_date ON public.digest_sent USING btree (date);
+
 CREATE INDEX email_change_account ON public.email_change USING btree (account_id);
 
 CREATE INDEX email_change_old_address ON public.email_change USING btree (lower(old_email_address));
@@ -1959,6 +2024,8 @@ CREATE INDEX link_account ON public.link USING btree (account_id, purpose);
 CREATE INDEX list_memory_project ON public.list_memory USING btree (project_id);
 
 CREATE INDEX login_challenge_account ON public.login_challenge USING btree (account_id);
+
+CREATE INDEX mail_choice_account ON public.mail_choice USING btree (account_id);
 
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 
@@ -1989,6 +2056,8 @@ CREATE INDEX payroll_opening_project ON public.payroll_opening USING btree (proj
 CREATE UNIQUE INDEX payroll_period_open ON public.payroll_period USING btree (project_id) WHERE (state = 'Open'::text);
 
 CREATE INDEX promotion_order_project ON public.promotion_order USING btree (project_id, ordered_at);
+
+CREATE INDEX request_reminder_request ON public.request_reminder USING btree (article_registration_id);
 
 CREATE INDEX session_account ON public.session USING btree (account_id);
 
@@ -2178,6 +2247,9 @@ ALTER TABLE ONLY public.audit_person
 ALTER TABLE ONLY public.contact_message
     ADD CONSTRAINT contact_message_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(project_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.digest_sent
+    ADD CONSTRAINT digest_sent_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.email_change
     ADD CONSTRAINT email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
 
@@ -2220,8 +2292,14 @@ ALTER TABLE ONLY public.list_memory
 ALTER TABLE ONLY public.login_challenge
     ADD CONSTRAINT login_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.mail_choice
+    ADD CONSTRAINT mail_choice_project_id_account_id_fkey FOREIGN KEY (project_id, account_id) REFERENCES public.membership(project_id, account_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.mail
     ADD CONSTRAINT mail_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(project_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.mail_time
+    ADD CONSTRAINT mail_time_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.membership
     ADD CONSTRAINT membership_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
@@ -2282,6 +2360,15 @@ ALTER TABLE ONLY public.promotion_order
 
 ALTER TABLE ONLY public.recovery_code
     ADD CONSTRAINT recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.reminder_settings
+    ADD CONSTRAINT reminder_settings_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(project_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.request_reminder
+    ADD CONSTRAINT request_reminder_article_registration_id_fkey FOREIGN KEY (article_registration_id) REFERENCES public.article_registration(article_registration_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.request_reminder
+    ADD CONSTRAINT request_reminder_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.project(project_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(account_id) ON DELETE CASCADE;
@@ -2368,6 +2455,8 @@ ALTER TABLE public.list_revision ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.mail_choice ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.membership ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY one_project ON public.aao_file USING ((project_id = ( SELECT public.current_project() AS current_project)));
@@ -2410,6 +2499,8 @@ CREATE POLICY one_project ON public.list_revision USING ((project_id = ( SELECT 
 
 CREATE POLICY one_project ON public.mail USING ((project_id = ( SELECT public.current_project() AS current_project)));
 
+CREATE POLICY one_project ON public.mail_choice USING ((project_id = ( SELECT public.current_project() AS current_project)));
+
 CREATE POLICY one_project ON public.membership USING ((project_id = ( SELECT public.current_project() AS current_project)));
 
 CREATE POLICY one_project ON public.payroll_file USING ((project_id = ( SELECT public.current_project() AS current_project)));
@@ -2432,6 +2523,10 @@ CREATE POLICY one_project ON public.project_file USING ((project_id = ( SELECT p
 
 CREATE POLICY one_project ON public.promotion_order USING ((project_id = ( SELECT public.current_project() AS current_project)));
 
+CREATE POLICY one_project ON public.reminder_settings USING ((project_id = ( SELECT public.current_project() AS current_project)));
+
+CREATE POLICY one_project ON public.request_reminder USING ((project_id = ( SELECT public.current_project() AS current_project)));
+
 CREATE POLICY one_project ON public.stand_in USING ((project_id = ( SELECT public.current_project() AS current_project)));
 
 CREATE POLICY one_project ON public.subscription USING ((project_id = ( SELECT public.current_project() AS current_project)));
@@ -2445,6 +2540,8 @@ CREATE POLICY one_project ON public.upload USING ((project_id = ( SELECT public.
 CREATE POLICY one_project ON public.waiting_membership USING ((project_id = ( SELECT public.current_project() AS current_project)));
 
 CREATE POLICY own_answers ON public.kept_answer USING (((project_id IS NULL) AND (account_id = ( SELECT public.current_account() AS current_account))));
+
+CREATE POLICY own_choices ON public.mail_choice FOR SELECT USING ((account_id = ( SELECT public.current_account() AS current_account)));
 
 CREATE POLICY own_memberships ON public.membership FOR SELECT USING ((account_id = ( SELECT public.current_account() AS current_account)));
 
@@ -2492,6 +2589,8 @@ CREATE POLICY owner_all ON public.list_revision TO portal_owner USING (true) WIT
 
 CREATE POLICY owner_all ON public.mail TO portal_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_all ON public.mail_choice TO portal_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_all ON public.membership TO portal_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.payroll_file TO portal_owner USING (true) WITH CHECK (true);
@@ -2513,6 +2612,10 @@ CREATE POLICY owner_all ON public.project TO portal_owner USING (true) WITH CHEC
 CREATE POLICY owner_all ON public.project_file TO portal_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.promotion_order TO portal_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.reminder_settings TO portal_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.request_reminder TO portal_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.stand_in TO portal_owner USING (true) WITH CHECK (true);
 
@@ -2586,6 +2689,8 @@ CREATE POLICY provider ON public.list_revision USING (( SELECT public.has_provid
 
 CREATE POLICY provider ON public.mail USING (( SELECT public.has_provider_scope() AS has_provider_scope));
 
+CREATE POLICY provider ON public.mail_choice USING (( SELECT public.has_provider_scope() AS has_provider_scope));
+
 CREATE POLICY provider ON public.membership USING (( SELECT public.has_provider_scope() AS has_provider_scope));
 
 CREATE POLICY provider ON public.payroll_file USING (( SELECT public.has_provider_scope() AS has_provider_scope));
@@ -2608,6 +2713,10 @@ CREATE POLICY provider ON public.project_file USING (( SELECT public.has_provide
 
 CREATE POLICY provider ON public.promotion_order USING (( SELECT public.has_provider_scope() AS has_provider_scope));
 
+CREATE POLICY provider ON public.reminder_settings USING (( SELECT public.has_provider_scope() AS has_provider_scope));
+
+CREATE POLICY provider ON public.request_reminder USING (( SELECT public.has_provider_scope() AS has_provider_scope));
+
 CREATE POLICY provider ON public.stand_in USING (( SELECT public.has_provider_scope() AS has_provider_scope));
 
 CREATE POLICY provider ON public.subscription USING (( SELECT public.has_provider_scope() AS has_provider_scope));
@@ -2619,6 +2728,10 @@ CREATE POLICY provider ON public.subscription_suspensions USING (( SELECT public
 CREATE POLICY provider ON public.upload USING (( SELECT public.has_provider_scope() AS has_provider_scope));
 
 CREATE POLICY provider ON public.waiting_membership USING (( SELECT public.has_provider_scope() AS has_provider_scope));
+
+ALTER TABLE public.reminder_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.request_reminder ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.stand_in ENABLE ROW LEVEL SECURITY;
 

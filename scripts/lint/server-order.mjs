@@ -43,6 +43,7 @@ export const serverModules = [
   'http',
   'features',
   'task-sources.ts',
+  'digest-sources.ts',
   'app.ts',
   'jobs',
   'demo',

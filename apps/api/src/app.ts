@@ -21,6 +21,7 @@ import { employeeListRoutes } from './features/employee-list/routes.ts';
 import { employerAccountManagementRoutes } from './features/employer-account-management/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
+import { digestRoutes } from './features/digest/routes.ts';
 import { registerMicrosoftSignIn } from './features/microsoft-sign-in/routes.ts';
 import { membershipRoutes } from './features/membership/routes.ts';
 import { payrollRoutes } from './features/payroll/routes.ts';
@@ -73,6 +74,7 @@ import { UnreadableRequests } from './http/unreadable-requests.ts';
 import { knownMethods } from './http/known-addresses.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import type { Dependencies } from './dependencies.ts';
+import { digestSources } from './digest-sources.ts';
 import { taskSources } from './task-sources.ts';
 
 export interface AppSettings {
@@ -114,6 +116,7 @@ function allRoutes(services: Dependencies): Route[] {
       { countRunning, sumByDepartment },
       taskSources,
     ),
+    ...digestRoutes(services, digestSources),
     ...employeeListRoutes(services, {
       cancelSubscriptions: (db, cancellation) =>
         cancelListedSubscriptions(db, services, cancellation),

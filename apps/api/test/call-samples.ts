@@ -58,6 +58,9 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Account/SaveListMemory': ({ projectId }) => ({
     body: { projectId, table: 'subscriptions.all', rowsPerPage: 25 },
   }),
+  'Account/GetMailChoices': nothing,
+  'Account/SaveMailChoices': () => ({ body: { hour: 9, weekday: 2, items: [] } }),
+  'Account/PreviewDigest': nothing,
   'Account/SaveLastProject': ({ projectId }) => ({ body: { projectId } }),
   ...articleRegistrationSamplers,
   'AuditLog/GetAuditLogTable': table,
@@ -112,6 +115,10 @@ const samplers: Readonly<Record<string, Sampler>> = {
   'Project/GetProjects': nothing,
   'Project/GetProjectInfo': ({ projectId }) => ({ query: { ProjectId: projectId } }),
   'Project/GetProjectAao': inProject,
+  'Project/GetReminders': inProject,
+  'Project/SaveReminders': ({ projectId }) => ({
+    body: { projectId, version: 0, remindAfter: 3, escalateAfter: 8 },
+  }),
   'Retention/GetRetention': inProject,
   'Project/SaveProjectAao': ({ projectId }) => ({
     body: {

@@ -58,6 +58,7 @@ import {
   fillUnansweredInvitations,
   beforeTransaction,
 } from './failure-causes.ts';
+import { digestProvocations } from './digest-provocations.ts';
 import { payrollProvocations } from './payroll-provocations.ts';
 import {
   after,
@@ -186,6 +187,7 @@ export const provocations: readonly Provocation[] = [
       return problemOf(restoreEmployeeList, fixture, { body: { projectId }, token: account.token });
     },
   }),
+  ...digestProvocations,
   ...failing(saveRejectionReasons, { 'state-changed': withOtherVersion(saveRejectionReasons) }),
   ...failing(notifyAboutCancelledSubscriptions, {
     'state-changed': (fixture) =>

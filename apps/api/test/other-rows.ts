@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertStoredResponse } from '../src/http/idempotency/stored-response-store.ts';
 import { insertRefusal } from '../src/identity/entra/entra-refusal-store.ts';
+import type { Db } from '../src/database/database.ts';
 import { newId } from '../src/ids.ts';
 import { insertOtherPayrollRows } from './payroll-rows.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -93,11 +94,31 @@ export async function insertOtherRows(
           .where('projectId', '=', projectId),
       )
       .execute();
+    await insertDigestRows(db, { projectId, accountId });
     const now = portal.clock.now();
     const owner = { projectId, accountId };
     await insertOrderRow(db, { promotionOrderId: newId(), orderedAt: now, ...owner });
     await insertMessageRow(db, { contactMessageId: newId(), writtenAt: now, ...owner });
   });
+}
+
+/** What an account chose to be mailed of a project, and what it was reminded of. */
+async function insertDigestRows(
+  db: Db,
+  { projectId, accountId }: { projectId: string; accountId: string },
+): Promise<void> {
+  await sql`insert into mail_choice (account_id, project_id, requests, changes)
+    select account_id, project_id, 'Weekly', 'None' from membership
+    where project_id = ${projectId} and account_id = ${accountId}`.execute(db);
+  await sql`insert into mail_time (account_id, hour, weekday) values (${accountId}, 9, 2)
+    on conflict do nothing`.execute(db);
+  await sql`insert into digest_sent (account_id, date, mailed_at)
+    values (${accountId}, '2026-03-17', '2026-03-17T08:00:00Z') on conflict do nothing`.execute(db);
+  await sql`insert into reminder_settings (project_id, remind_after, escalate_after, version)
+    values (${projectId}, 5, 10, 1)`.execute(db);
+  await sql`insert into request_reminder (project_id, article_registration_id, stage, sent_at)
+    select project_id, article_registration_id, 'Approvers', requested_at from article_registration
+    where project_id = ${projectId}`.execute(db);
 }
 
 /** A checkpoint with an invalid signature, for tests that need a row and verify no chain. */

@@ -21,6 +21,7 @@ import {
   subscriptionRow,
 } from './table-rows.ts';
 import type { TestPortal } from './test-portal.ts';
+import { mailedDayCase } from './mailed-day-case.ts';
 import { insertMessageRow, insertOrderRow } from './payload-rows.ts';
 
 /** Inserts rows, with the end of their period and a check whether they still exist. */
@@ -228,6 +229,7 @@ export function retentionCases(
         );
       },
     },
+    'the day of a digest after ninety days': mailedDayCase(here),
     'a closed period of payroll seven years after its year': {
       name: 'subscriptions',
       table: 'payroll_period',

@@ -35,6 +35,7 @@ export const auditActions = [
   'automatic-signing-changed',
   'project-demands-changed',
   'rejection-reasons-changed',
+  'reminders-changed',
   'aao-files-downloaded',
   'list-exported',
   'project-file-downloaded',

@@ -10,6 +10,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { employeeListCalls } from './employee-list.ts';
 import { employerAccountManagementCalls } from './employer-account-management.ts';
 import { listMemoryCalls } from './list-memory.ts';
+import { mailChoiceCalls } from './mail-choices.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { passkeyCalls } from './passkey.ts';
 import { payrollCalls } from './payroll.ts';
@@ -26,6 +27,7 @@ import { providerReadCalls } from './provider-reads.ts';
 import { providerRequestCalls } from './provider-requests.ts';
 import { providerSubscriptionCalls } from './provider-subscriptions.ts';
 import { providerCalls } from './provider.ts';
+import { reminderCalls } from './reminders.ts';
 import { retentionCalls } from './retention.ts';
 import { searchCalls } from './search.ts';
 import { socialMediaCalls } from './social-media.ts';
@@ -46,6 +48,7 @@ export const calls: readonly Call[] = [
   ...employeeListCalls,
   ...employerAccountManagementCalls,
   ...listMemoryCalls,
+  ...mailChoiceCalls,
   ...maintenanceCalls,
   ...passkeyCalls,
   ...payrollCalls,
@@ -56,6 +59,7 @@ export const calls: readonly Call[] = [
   ...projectEmployerFilesCalls,
   ...projectEntraCalls,
   ...promotionItemCalls,
+  ...reminderCalls,
   ...retentionCalls,
   ...searchCalls,
   ...socialMediaCalls,

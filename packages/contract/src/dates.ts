@@ -40,3 +40,7 @@ export function monthEnd(date: string, months = 0): string {
   // Day 0 of a month is the last day of the previous month.
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
 }
+
+/** The number of days from one date to another (both YYYY-MM-DD). */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

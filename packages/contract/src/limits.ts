@@ -88,6 +88,12 @@ export const maxMonths = 120;
 export const maxMonthsSettled = 500;
 /** The maximum number of days from today to the first or last possible start date of a request. */
 export const maxOffsetDays = 3650;
+/** The hours in which a digest may be mailed, in Amsterdam. */
+export const digestHours = { first: 7, last: 18 } as const;
+/** The days on which a weekly digest may be mailed: Monday to Friday. */
+export const digestWeekdays = { first: 1, last: 5 } as const;
+/** The maximum number of working days after which a request is mailed about again. */
+export const maxReminderDays = 60;
 /** The maximum period of a stand-in, in days; the first and the last day count. */
 export const maxStandInDays = 366;
 

@@ -2,6 +2,7 @@ import { accountDetailsMail } from './en/account-details-mail.ts';
 import { accountMail } from './en/account-mail.ts';
 import { auditLog } from './en/audit-log.ts';
 import { contactMail } from './en/contact-mail.ts';
+import { digestMail } from './en/digest-mail.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import * as screenErrors from './en/screen-errors.ts';
 import { reportedErrors } from './en/reported-errors.ts';
@@ -39,6 +40,7 @@ export const en: typeof nl = {
   accountMail,
   auditLog,
   contactMail,
+  digestMail,
   mail,
   mailReasons,
   managerMail,

@@ -2,6 +2,7 @@ import { accountDetailsMail } from './nl/account-details-mail.ts';
 import { accountMail } from './nl/account-mail.ts';
 import { auditLog } from './nl/audit-log.ts';
 import { contactMail } from './nl/contact-mail.ts';
+import { digestMail } from './nl/digest-mail.ts';
 import { fieldErrors } from './nl/field-errors.ts';
 import * as screenErrors from './nl/screen-errors.ts';
 import { reportedErrors } from './nl/reported-errors.ts';
@@ -39,6 +40,7 @@ export const nl = {
   accountMail,
   auditLog,
   contactMail,
+  digestMail,
   mail,
   mailReasons,
   managerMail,

@@ -155,4 +155,8 @@ export const migrationPlans: MigrationPlans = {
   '0057-when-projects-changed.sql': { 'access exclusive': ['project'] },
   '0058-functions-in-files.sql': {},
   '0059-mails-in-html.sql': { 'access exclusive': ['mail'] },
+  '0060-mail-choices.sql': {
+    'access exclusive': ['mail'],
+    'share row exclusive': ['account', 'project', 'membership', 'article_registration'],
+  },
 };

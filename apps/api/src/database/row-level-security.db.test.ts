@@ -138,7 +138,7 @@ describe('every table with a project', () => {
   it('shows an account its memberships and their projects, and no more', async () => {
     for (const table of tables) {
       const seen = await projectsIn({ accountId: member.accountId }, table);
-      const isOwn = table === 'membership' || table === 'project';
+      const isOwn = ['membership', 'project', 'mail_choice'].includes(table);
       expect([table, seen]).toEqual([table, isOwn ? [mine.projectId] : []]);
     }
     const disabled = await makeAccount(portal(), {

@@ -3,6 +3,7 @@ import type { ListMemory } from '@portal/contract/list-memory';
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
 import type { DefaultMoment, Json, JsonByDefault, Moment, MomentOrNull } from './column-types.ts';
+import type { DigestTables } from './digest-tables.ts';
 import type { EmployeeListTables } from './employee-list-tables.ts';
 import type { FileTables } from './file-tables.ts';
 import type { ParticipationTables } from './participation-tables.ts';
@@ -64,6 +65,7 @@ interface MailTable {
   replyTo: Generated<string | null>;
   failedAt: MomentOrNull;
   refusesAddress: Generated<boolean>;
+  isDigest: Generated<boolean>;
 }
 
 /** A message to the provider from the contact form. */
@@ -103,6 +105,7 @@ export interface Tables
     ParticipationTables,
     EmployeeListTables,
     PayrollTables,
+    DigestTables,
     FileTables,
     AuditTables {
   portalSetting: PortalSettingTable;

@@ -100,6 +100,13 @@ const tables = [
     erase: deleted('article_registration_viewer'),
   },
   {
+    table: 'requestReminder',
+    name: 'request_reminder',
+    erase: deleted('request_reminder'),
+    where: ({ person }) => anyOf('article_registration_id', person.recordIds),
+    stays: [staysWithRequest('request_reminder')],
+  },
+  {
     table: 'articleRegistration',
     name: 'article_registration',
     where: ({ person }) => sql`(${anyOf('article_registration_id', person.recordIds)}
@@ -235,6 +242,9 @@ const tables = [
     where: ({ person }) => sql`(${anyOf('account_id', person.accountIds)}
       or ${anyOf('requested_by_account_id', person.accountIds)})`,
   },
+  byAccount('mailChoice', 'mail_choice'),
+  byAccount('mailTime', 'mail_time'),
+  byAccount('digestSent', 'digest_sent'),
   byAccount('membership', 'membership'),
   {
     table: 'standIn',

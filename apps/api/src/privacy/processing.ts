@@ -83,6 +83,18 @@ export const processings = {
     basis: 'interest',
     retention: [{ until: 'the account is erased' }],
   },
+  mailChoices: {
+    purpose: 'mailing people which mails they chose, and when',
+    whose: 'accounts',
+    basis: 'interest',
+    retention: [{ until: 'the membership ends, or the account is erased' }],
+  },
+  mailedDays: {
+    purpose: 'mailing people one digest or reminder a day',
+    whose: 'accounts',
+    basis: 'interest',
+    retention: ['logs'],
+  },
   answers: {
     purpose: 'answering a call that is made again as the first time',
     whose: 'accounts and employees',

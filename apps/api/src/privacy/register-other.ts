@@ -52,6 +52,7 @@ export const otherRegister: RegisterOf<
       replyTo: 'contact',
       failedAt: 'none',
       refusesAddress: 'none',
+      isDigest: 'none',
     },
   },
   keptAnswer: {

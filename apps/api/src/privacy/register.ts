@@ -1,6 +1,7 @@
 import type { Tables } from '../database/tables.ts';
 import { basisText, dataKinds, type Processing, processings } from './processing.ts';
 import type { RegisteredTable, RegisterOf } from './register-entry.ts';
+import { digestRegister } from './register-digests.ts';
 import { otherRegister } from './register-other.ts';
 import { payrollRegister } from './register-payroll.ts';
 import { recordsRegister } from './register-records.ts';
@@ -14,6 +15,7 @@ export const register: RegisterOf<keyof Tables> = {
   ...signInRegister,
   ...recordsRegister,
   ...payrollRegister,
+  ...digestRegister,
   ...otherRegister,
 };
 

@@ -71,6 +71,11 @@ export const retentionSources: Readonly<Record<RetentionRuleName, readonly Reten
       where: always,
       moment: sql`coalesce(ended_at, last_seen_at)`,
     },
+    {
+      from: sql`digest_sent`,
+      where: always,
+      moment: sql`(date::timestamp at time zone 'Europe/Amsterdam')`,
+    },
   ],
   'rejected-requests': [
     {

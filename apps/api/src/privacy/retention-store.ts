@@ -1,3 +1,4 @@
+import { amsterdamDate } from '@portal/contract/dates';
 import type { RetentionRuleName } from '@portal/contract/retention';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -96,6 +97,9 @@ export const removeSessions = (db: Db, before: Date) =>
       select session_id from session where coalesce(ended_at, last_seen_at) <= ${before}
       limit ${batchSize})`,
   );
+
+export const removeMailedDays = (db: Db, before: Date) =>
+  count(db, sql`delete from digest_sent where date <= ${amsterdamDate(before)}`);
 
 export const removeRejected = (db: Db, before: Date) =>
   count(

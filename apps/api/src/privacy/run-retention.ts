@@ -99,6 +99,9 @@ export async function runRetention(
       )) +
       (await attempt('logs, sessions', () =>
         repeat((db) => store.removeSessions(db, before('logs'))),
+      )) +
+      (await attempt('logs, mailed days', () =>
+        once((db) => store.removeMailedDays(db, before('logs'))),
       )),
     'rejected-requests': await attempt('rejected-requests', () =>
       repeat((db) => store.removeRejected(db, before('rejected-requests'))),

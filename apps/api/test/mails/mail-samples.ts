@@ -1,4 +1,5 @@
 import { accountSamples } from './account-samples.ts';
+import { digestSamples } from './digest-samples.ts';
 import { projectSamples } from './project-samples.ts';
 import { type ComposeSample, sampleRecords, type Typed } from './sample-records.ts';
 
@@ -12,7 +13,10 @@ export interface MailSample {
 /** Every mail of the portal, in each of its cases. */
 export function mailSamples(typed: Typed = (ordinary) => ordinary): MailSample[] {
   const records = sampleRecords(typed);
-  return Object.entries({ ...accountSamples(records), ...projectSamples(records) }).map(
-    ([name, compose]) => ({ name, compose }),
-  );
+  const samples = {
+    ...accountSamples(records),
+    ...projectSamples(records),
+    ...digestSamples(records),
+  };
+  return Object.entries(samples).map(([name, compose]) => ({ name, compose }));
 }

@@ -1,6 +1,8 @@
 import type { ArticleRegistrationFilters } from '@portal/contract/article-registration';
+import { amsterdamDate } from '@portal/contract/dates';
 import { readSummary } from '@portal/list-engine/read-list';
 import { sql } from 'kysely';
+import { compiledRows } from '../../database/compiled-query.ts';
 import type { Db } from '../../database/database.ts';
 import { articleRegistrations } from './article-registration-table.ts';
 
@@ -35,4 +37,28 @@ interface OfInbox {
   readonly projectId: string;
   readonly date: string;
   readonly filters?: ArticleRegistrationFilters;
+}
+
+const selectOldest = compiledRows((db, projectId: string, most: number) =>
+  db
+    .selectFrom('articleRegistration')
+    .select(['requestedAt', 'startDate'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'ToApprove')
+    .orderBy('requestedAt')
+    .orderBy('articleRegistrationId')
+    .limit(most)
+    .compile(),
+);
+
+/** The requests that wait longest, at most `most`: when each came in, and when it starts. */
+export async function listOldestWaiting(
+  db: Db,
+  { projectId, most }: { projectId: string; most: number },
+): Promise<{ cameOn: string; startDate: string }[]> {
+  const rows = await selectOldest(db, projectId, most);
+  return rows.map(({ requestedAt, startDate }) => ({
+    cameOn: amsterdamDate(requestedAt),
+    startDate,
+  }));
 }

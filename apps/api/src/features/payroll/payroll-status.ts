@@ -38,3 +38,20 @@ export async function readPayrollStatus(
     delivered: { count: delivered.length, oldest: dayOf(delivered[0]?.deliveredAt), due: null },
   };
 }
+
+const selectOpen = compiledRows((db, projectId: string) =>
+  db
+    .selectFrom('payrollPeriod')
+    .select(['cutOffOn', 'endsOn'])
+    .where('projectId', '=', projectId)
+    .where('state', '=', 'Open')
+    .orderBy('startsOn')
+    .limit(1)
+    .compile(),
+);
+
+/** The open period of a project: its last day and its cut-off; null when none is open. */
+export async function findOpenPeriod(db: Db, { projectId }: { projectId: string }) {
+  const [period] = await selectOpen(db, projectId);
+  return period ?? null;
+}

@@ -56,6 +56,7 @@ const kindOf: Record<AuditAction, LogKind> = {
   'automatic-signing-changed': 'signing',
   'project-demands-changed': 'project',
   'rejection-reasons-changed': 'signing',
+  'reminders-changed': 'standIns',
   'aao-downloaded': 'downloads',
   'request-file-downloaded': 'downloads',
   'person-data-downloaded': 'downloads',
@@ -144,6 +145,7 @@ export function linkOf(
     return '/promotion-material/promotion-package';
   }
   if (action === 'subscriptions-brought-in') return '/subscriptions/all';
+  if (action === 'reminders-changed') return '/settings/stand-in';
   if (action === 'automatic-signing-changed') return '/settings/authorize-settings';
   const isList = action === 'employee-list-saved' && may('manageEmployees');
   return isList ? '/settings/employeelist' : undefined;

@@ -1,0 +1,34 @@
+import type { nl } from '../nl.ts';
+import { records } from './records.ts';
+
+export const digestMail: typeof nl.digestMail = {
+  digest: {
+    subject: '{brand}: overview of what is waiting',
+    intro: 'This is waiting for you on {date}, for {product}.',
+  },
+  reminder: {
+    subject: '{brand}: requests are still waiting',
+    intro: 'These requests for {product} are still waiting for a decision.',
+  },
+  waiting: 'Requests to review',
+  since: '{count}, the oldest from {since}',
+  unchecked: 'With a check that is not in order',
+  cutOff: 'Payroll period closes',
+  days: {
+    today: 'today',
+    tomorrow: 'tomorrow, {on}',
+    later: 'in {days} days, {on}',
+  },
+  leavers: 'Left employment, to be confirmed',
+  stages: {
+    Approvers: 'Reminder, waiting too long',
+    Managers: 'Waiting long or starting soon, reported to management',
+  },
+  oldest: 'The oldest:',
+  request: `received on {came}, ${records.article.startDate.toLowerCase()} {starts}`,
+  action: 'View the requests:',
+  leaversAction: 'View who has left:',
+  others: 'Something is waiting in these projects too:',
+  line: '{project}: requests to review: {count}',
+  leaversLine: '{project}: left employment, to be confirmed: {count}',
+};
