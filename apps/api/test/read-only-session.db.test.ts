@@ -1,16 +1,16 @@
 import { getProfile } from '@portal/contract/account';
-import { loginWithToken, logout, refreshAccessToken } from '@portal/contract/authentication';
+import { logout, refreshAccessToken } from '@portal/contract/authentication';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { getProjectInfo } from '@portal/contract/project';
 import { getSubscriptionsAllTable } from '@portal/contract/subscription';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLink } from '../src/identity/links/link-store.ts';
 import { sampleOf } from './call-samples.ts';
 import { dumpDatabase, tablesOfLog } from './database-dump.ts';
 import { insertUploadRow, uploadIdOf } from './employee-list-rows.ts';
 import { makeAccount } from './factories.ts';
 import { makeRecords } from './sample-records.ts';
+import { startSupportSession } from './support-session.ts';
 import { useTestPortal } from './test-portal.ts';
 
 const portal = useTestPortal();
@@ -22,19 +22,12 @@ beforeAll(async () => {
 });
 
 /** A support session for an account with every right. */
-async function startSupportSession() {
+async function startSession() {
   const account = await makeAccount(portal(), {
     projects: [records.projectId],
     flags: { authorize: true, userManagement: true },
   });
-  const { accountId } = account;
-  const now = portal().clock.now();
-  const token = await portal().database.transaction({}, (db) =>
-    createLink(db, { accountId, purpose: 'support', now }),
-  );
-  const answer = (await portal().call(loginWithToken, { body: { token } })).ok();
-  if (answer.status !== 'LoggedIn') throw new Error(answer.status);
-  return { ...answer, account };
+  return { ...(await startSupportSession(portal(), account.accountId)), account };
 }
 
 const changing = calls.filter(
@@ -52,7 +45,7 @@ it('is refused a considerable number of calls', () => {
 
 describe.each(changing.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   it('is refused in a support session, whatever the request, and changes nothing', async () => {
-    const { accessToken } = await startSupportSession();
+    const { accessToken } = await startSession();
     const before = await dumpDatabase(portal());
     const answer = await portal().call(call, {} as never, accessToken);
     expect(answer.problem()).toMatchObject({
@@ -69,7 +62,7 @@ const readCalls = calls.filter(
 
 describe.each(readCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   it('is allowed in a support session, and changes nothing', async () => {
-    const { accessToken, account } = await startSupportSession();
+    const { accessToken, account } = await startSession();
     const { accountId } = account;
     const { projectId } = records;
     const uploadId = uploadIdOf(projectId, accountId);
@@ -90,7 +83,7 @@ describe.each(readCalls.map((call) => [nameOf(call), call] as const))('%s', (_na
 });
 
 it('sees what the account sees', async () => {
-  const { accessToken, user } = await startSupportSession();
+  const { accessToken, user } = await startSession();
   const profile = (await portal().call(getProfile, {}, accessToken)).ok();
   expect(profile).toEqual(user);
   expect(profile.readOnly).toBe(true);
@@ -102,7 +95,7 @@ it('sees what the account sees', async () => {
 });
 
 it('is renewed, stays read-only, and ends', async () => {
-  const { accessToken, refreshToken } = await startSupportSession();
+  const { accessToken, refreshToken } = await startSession();
   const body = { accessToken, refreshToken };
   const next = (await portal().call(refreshAccessToken, { body })).ok();
   const profile = await portal().call(getProfile, {}, next.accessToken);

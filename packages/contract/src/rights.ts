@@ -61,6 +61,25 @@ export const rights = {
 export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
+/**
+ * Whether a right changes nothing. A support session has only such rights: its other calls are
+ * refused, and neither tasks nor buttons are offered for them.
+ */
+export const readOnlyRights: Readonly<Record<Right, boolean>> = {
+  viewProject: true,
+  decideRequests: false,
+  nameStandIn: false,
+  manageEmployees: false,
+  leaveProject: false,
+  viewAccounts: true,
+  manageAccounts: false,
+  viewAuditLog: true,
+  viewSettings: true,
+  manageSettings: false,
+  viewPayroll: true,
+  managePayroll: false,
+};
+
 /** Every right with its value, in the response to the page. */
 export function evaluateRights(principal: Principal): Record<Right, boolean> {
   return Object.fromEntries(rightNames.map((name) => [name, rights[name](principal)])) as Record<

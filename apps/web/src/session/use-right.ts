@@ -1,22 +1,6 @@
-import type { Right } from '@portal/contract/rights';
+import { readOnlyRights, type Right } from '@portal/contract/rights';
 import { useProjects } from './project-store.ts';
 import { useSession } from './session-store.ts';
-
-/** Whether a right changes nothing. A support session has only such rights. */
-const readOnlyRights: Readonly<Record<Right, boolean>> = {
-  viewProject: true,
-  decideRequests: false,
-  nameStandIn: false,
-  manageEmployees: false,
-  leaveProject: false,
-  viewAccounts: true,
-  manageAccounts: false,
-  viewAuditLog: true,
-  viewSettings: true,
-  manageSettings: false,
-  viewPayroll: true,
-  managePayroll: false,
-};
 
 /** Whether this is a support session, which changes nothing. */
 export const useIsReadOnly = (): boolean =>

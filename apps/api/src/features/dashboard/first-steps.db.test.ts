@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject } from '../../../test/factories.ts';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
+import { startSupportSession } from '../../../test/support-session.ts';
 import { insertRequests, requestRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import { newId } from '../../ids.ts';
@@ -68,10 +69,12 @@ it('a step is done once its condition holds, and the list is empty once all are 
   expect(await stepsOf(projectId, token)).toEqual([]);
 });
 
-it('a project with requests, and the back office, have no first steps', async () => {
+it('a project with requests, the back office and a support session have no first steps', async () => {
   const { projectId } = await makeProject(portal());
   const flags = { userManagement: true };
-  const { token } = await makeAccount(portal(), { projects: [projectId], flags });
+  const { accountId, token } = await makeAccount(portal(), { projects: [projectId], flags });
+  const support = await startSupportSession(portal(), accountId);
+  expect(await stepsOf(projectId, support.accessToken)).toEqual([]);
   const backOffice = await makeAccount(portal(), { type: 'BackOffice' });
   expect(await stepsOf(projectId, backOffice.token)).toEqual([]);
   expect(await stepsOf(projectId, token)).toHaveLength(5);

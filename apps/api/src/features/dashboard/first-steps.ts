@@ -3,6 +3,7 @@ import { type FirstStep, firstSteps, type getFirstSteps } from '@portal/contract
 import { type Right, type Principal, rights } from '@portal/contract/rights';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Session } from '../../identity/sessions/session-store.ts';
 
 /** The right that each step requires. */
 const rightOf = {
@@ -15,23 +16,26 @@ const rightOf = {
 
 type StepStates = Record<FirstStep, boolean> & { readonly isNew: boolean };
 
-/** The first steps of a project, and whether each is done. The back office has none. */
+/**
+ * The first steps of a project, and whether each is done. The back office has none, and neither has
+ * a support session, which can take none.
+ */
 export async function readFirstSteps(
   db: Db,
   {
     projectId,
-    accountId,
+    session: { account, isReadOnly },
     principal,
-  }: { projectId: string; accountId: string; principal: Principal },
+  }: { projectId: string; session: Session; principal: Principal },
 ): Promise<CallResult<typeof getFirstSteps>> {
-  if (principal.type === 'BackOffice') return { steps: [] };
+  if (isReadOnly || principal.type === 'BackOffice') return { steps: [] };
   const exists = (from: ReturnType<typeof sql>) =>
     sql`exists (select from ${from} where project_id = ${projectId})`;
   const { rows } = await sql<StepStates>`select
     not ${exists(sql`article_registration`)} and not ${exists(sql`subscription`)} as is_new,
     exists (
       select from membership
-      where project_id = ${projectId} and account_id <> ${accountId} and not is_disabled
+      where project_id = ${projectId} and account_id <> ${account.accountId} and not is_disabled
         and (authorize or user_management)) as approver,
     ${exists(sql`employee_list`)} as "employee-list",
     coalesce((

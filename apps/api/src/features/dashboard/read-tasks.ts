@@ -1,12 +1,13 @@
 import type { CallResult } from '@portal/contract/call';
 import type { getProjectTasks, getTasks, ProjectTasks } from '@portal/contract/dashboard';
 import { monthEnd } from '@portal/contract/dates';
-import { type Principal, type Right, rights } from '@portal/contract/rights';
+import { type Principal, readOnlyRights, type Right, rights } from '@portal/contract/rights';
 import { lacksRequiredTotp } from '../../access/project-access.ts';
 import { listVisibleProjects } from '../../access/visible-projects.ts';
 import { type Db, setScope } from '../../database/database.ts';
 import type { Session } from '../../identity/sessions/session-store.ts';
 import {
+  type MayDo,
   type PayrollStatus,
   type ProjectWork,
   questionsTask,
@@ -41,14 +42,20 @@ export interface TaskSources {
   readonly questions: (db: Db, session: Session) => Promise<Waiting>;
 }
 
+/** The rights of a session. A support session does no task, so it is shown none. */
+const rightsOf =
+  ({ isReadOnly }: Session, principal: Principal): MayDo =>
+  (right) =>
+    rights[right](principal) && (!isReadOnly || readOnlyRights[right]);
+
 /** Reads all sources in one batch, because none depends on another. */
 async function readWork(
   db: Db,
   sources: TaskSources,
-  { principal, ...scope }: OnDate & { principal: Principal },
+  { may, ...scope }: OnDate & { may: MayDo },
 ): Promise<ProjectWork> {
   const read = <T>(right: Right, source: Source<T>): Promise<T | null> =>
-    rights[right](principal) ? source(db, scope) : Promise.resolve(null);
+    may(right) ? source(db, scope) : Promise.resolve(null);
   const [requests, requestsStartingSoon, leavers, listSavedOn, failingAddresses, payroll] =
     await Promise.all([
       read('decideRequests', sources.requests),
@@ -65,14 +72,15 @@ async function readWork(
 export async function readTasks(
   db: Db,
   sources: TaskSources,
-  { session, ...scope }: OnDate & { principal: Principal; session: Session },
+  { principal, session, ...scope }: OnDate & { principal: Principal; session: Session },
 ): Promise<CallResult<typeof getTasks>> {
-  const work = await readWork(db, sources, scope);
-  const { principal, date } = scope;
-  const tasks = tasksOf(work, { principal, date, monthEnds: monthEnd(date) });
-  const questions = await sources.questions(db, session);
+  const may = rightsOf(session, principal);
+  const work = await readWork(db, sources, { ...scope, may });
+  const { date } = scope;
+  const tasks = tasksOf(work, { may, date, monthEnds: monthEnd(date) });
+  const questions = session.isReadOnly ? [] : questionsTask(await sources.questions(db, session));
   return {
-    items: sortTasks([...tasks, ...questionsTask(questions)]),
+    items: sortTasks([...tasks, ...questions]),
     nextCutOff: work.payroll?.cutOffOn ?? null,
   };
 }
@@ -109,12 +117,13 @@ export async function readProjectTasks(
       continue;
     }
     await setScope(db, { projectId, accountId });
-    const work = await readWork(db, sources, { projectId, date, principal });
+    const may = rightsOf(session, principal);
+    const work = await readWork(db, sources, { projectId, date, may });
     items.push({
       projectId,
       kvkNumber,
       needsTotp: false,
-      tasks: sortTasks(tasksOf(work, { principal, date, monthEnds: monthEnd(date) })),
+      tasks: sortTasks(tasksOf(work, { may, date, monthEnds: monthEnd(date) })),
       payroll: work.payroll && payrollStateOf(work.payroll),
       employeeListSavedOn: work.listSavedOn,
     });

@@ -89,7 +89,7 @@ export const dashboardRoutes = (
   route(getProjectTasks, ({ db, session }, { body }) =>
     readProjectTasks(db, tasks, { session, date: today(clock) }, body.projectIds),
   ),
-  route(getFirstSteps, ({ db, projectId, principal, account }) =>
-    readFirstSteps(db, { projectId, principal, accountId: account.accountId }),
+  route(getFirstSteps, ({ db, projectId, principal, session }) =>
+    readFirstSteps(db, { projectId, principal, session }),
   ),
 ];

@@ -1,7 +1,10 @@
 import { type Task, type TaskKind, taskKinds } from '@portal/contract/dashboard';
 import { addDays } from '@portal/contract/dates';
 import { maxTasksCounted } from '@portal/contract/limits';
-import { type Right, type Principal, rights } from '@portal/contract/rights';
+import type { Right } from '@portal/contract/rights';
+
+/** Whether a session has a right in a project. */
+export type MayDo = (right: Right) => boolean;
 
 /** The number of waiting items. Dates are YYYY-MM-DD. */
 export interface Waiting {
@@ -54,9 +57,8 @@ const ofCount = (count: number | null, dates: Partial<Waiting> = {}): Waiting | 
 /** The tasks of a member in a project on a date, unsorted. */
 export function tasksOf(
   work: ProjectWork,
-  { principal, date, monthEnds }: { principal: Principal; date: string; monthEnds: string },
+  { may, date, monthEnds }: { may: MayDo; date: string; monthEnds: string },
 ): Task[] {
-  const may = (right: Right) => rights[right](principal);
   const { payroll, listSavedOn } = work;
   const uncounted = (kind: TaskKind, dates: Pick<Task, 'oldest' | 'due'>): Task => ({
     kind,

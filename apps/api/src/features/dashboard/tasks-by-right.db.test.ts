@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { insertEmployeeList } from '../../../test/employee-list-rows.ts';
 import { makeAccount, makeProject, projectBody } from '../../../test/factories.ts';
 import { payrollCalls } from '../../../test/payroll-calls.ts';
+import { startSupportSession } from '../../../test/support-session.ts';
 import { insertRequests, requestRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
+import { insertWaiting } from '../../../test/waiting-rows.ts';
 import { newId } from '../../ids.ts';
 import { noteFailingAddress } from '../../mail/failing-addresses.ts';
 
@@ -91,6 +93,28 @@ describe('the tasks of a project', () => {
     expect(kindsOf(items)).toEqual(['addresses-failing']);
     expect(nextCutOff).toBe('2026-03-13');
     expect(await overview(token, projectId)).toEqual([]);
+  });
+
+  it('are none in a support session, which can do none, of any kind', async () => {
+    const projectId = await makeBusy();
+    const flags = { userManagement: true };
+    const { accountId, token } = await makeAccount(portal(), { projects: [projectId], flags });
+    const { projectId: asking } = await makeProject(portal());
+    await insertWaiting(portal(), { projectId: asking, accountId });
+    const support = (await startSupportSession(portal(), accountId)).accessToken;
+    const own = kindsOf((await tasksOf(projectId, token)).items);
+    expect(own).toHaveLength(7);
+    expect(await tasksOf(projectId, support)).toEqual({ items: [], nextCutOff: '2026-03-13' });
+    expect(await overview(support, projectId)).toEqual([
+      {
+        projectId,
+        kvkNumber: '12345678',
+        needsTotp: false,
+        tasks: [],
+        payroll: { state: 'Open', cutOffOn: '2026-03-13' },
+        employeeListSavedOn: null,
+      },
+    ]);
   });
 
   it.each([

@@ -86,6 +86,21 @@ test('an account with one project and the back office have no choice of employer
   );
 });
 
+test('a support session is shown no column of tasks that it cannot do', async () => {
+  useSession.setState({ user: { ...profile, readOnly: true } });
+  const all = { ...rights, viewPayroll: true };
+  open({
+    projects: ['Aarde', 'Boom'].map((name) => project(name, { rights: all })),
+    answer: () => json({ items: ['Aarde', 'Boom'].map((name) => work(name)) }),
+  });
+  const headers = within(await table()).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'Werkgever',
+    'Salarisverwerking',
+    'Openen',
+  ]);
+});
+
 test('all employers are listed with their tasks, the most first, with a button that opens them there', async () => {
   const { requests } = open({
     projects: three,

@@ -65,7 +65,12 @@ test('each task shows what waits, since when and until when, and opens its list'
   open({
     items: [
       task('requests-starting-soon', { oldest: '2026-03-12', due: '2126-03-20' }),
-      task('requests-waiting', { count: 1000, isCapped: true, due: '2026-03-01' }),
+      task('requests-waiting', {
+        count: 1000,
+        isCapped: true,
+        oldest: '2026-02-12',
+        due: '2026-03-01',
+      }),
       task('leavers-to-confirm', { count: 3 }),
       task('employee-list-old', { count: null, oldest: '2026-01-05' }),
       task('addresses-failing', { count: 2 }),
@@ -73,8 +78,8 @@ test('each task shows what waits, since when and until when, and opens its list'
   });
   const rows = (await card()).getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('div')?.textContent)).toEqual([
-    '1 aanvraag begint binnen vijf werkdagenUiterlijk 20-03-2126 · Sinds 12-03-2026',
-    'Meer dan 1.000 aanvragen wachten op een beoordelingTe laat sinds 01-03-2026',
+    '1 aanvraag begint binnen vijf werkdagenUiterlijk 20-03-2126 · Wacht sinds 12-03-2026',
+    'Meer dan 1.000 aanvragen wachten op een beoordelingTe laat: de uiterste dag was 01-03-2026 · Wacht sinds 12-02-2026',
     '3 deelnemers staan niet meer op de werknemerslijst',
     'De werknemerslijst is ouder dan vijf wekenOpgeslagen op 05-01-2026',
     'Het e-mailadres van 2 gebruikers werkt niet',
@@ -98,13 +103,12 @@ test('seven are shown, and the others on request', async () => {
     'payroll-to-confirm',
     'employee-list-old',
     'addresses-failing',
-    'questions-of-consent',
   ] as const;
   open({ items: kinds.map((kind) => task(kind)) });
   const shown = await card();
   expect(shown.getAllByRole('listitem')).toHaveLength(7);
-  await userEvent.click(shown.getByRole('button', { name: 'En nog 2' }));
-  expect(shown.getAllByRole('listitem')).toHaveLength(9);
+  await userEvent.click(shown.getByRole('button', { name: 'En nog 1' }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(8);
 });
 
 test('without tasks the card says so, with the next cut-off', async () => {
@@ -125,6 +129,25 @@ test('without tasks and payroll, no request about payroll is sent', async () => 
   expect((await card()).getByText('Er is niets te doen.')).toBeVisible();
   await screen.findByRole('link', { name: 'Contact opnemen' });
   expect(seen.some(({ path }) => path.includes('Payroll'))).toBe(false);
+});
+
+test('a question of consent has its card, and no row', async () => {
+  open({ items: [task('questions-of-consent')] });
+  const shown = await card();
+  expect(shown.getByText('Verder is er niets te doen.')).toBeVisible();
+  expect(shown.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('a support session has neither tasks nor first steps, and requests none', async () => {
+  useSession.setState({ user: { ...profile, readOnly: true } });
+  const { seen } = open({
+    isEmpty: true,
+    items: [task('requests-waiting')],
+    nextCutOff: '2126-04-15',
+  });
+  await screen.findByRole('link', { name: 'Contact opnemen' });
+  expect(screen.queryByRole('region', { name: 'Te doen' })).toBeNull();
+  expect(seen.filter(({ path }) => /GetTasks|GetFirstSteps|Payroll/.test(path))).toEqual([]);
 });
 
 test('payroll is requested after everything else, and a failure is not shown as nothing missing', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '../../../session/project-store.ts';
 import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
+import { useIsReadOnly } from '../../../session/use-right.ts';
 import { SearchBox } from '../../../ui/data-table/search-box.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -31,7 +32,7 @@ export function AllEmployers() {
     const work = loaded.known.get(projectId);
     return work === null ? [] : [{ projectId, name, work }];
   });
-  const columns = shownColumns(projects);
+  const columns = shownColumns(projects, useIsReadOnly());
   const sorted = loaded.isComplete ? sortEmployers(employers, sortBy) : employers;
   const matches = sorted.filter((employer) => matchesSearch(employer, search));
   const parts = { employers: matches, columns, isComplete: loaded.isComplete };

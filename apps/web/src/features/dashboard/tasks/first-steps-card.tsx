@@ -3,7 +3,6 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useIsReadOnly } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { firstStepsQuery } from './tasks-query.ts';
@@ -20,11 +19,7 @@ const paths: Readonly<Record<FirstStep, string>> = {
 /** The first steps of a new employer, each with a tick once it is done. */
 export function FirstStepsCard({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
-  const isReadOnly = useIsReadOnly();
-  const { data, error, refetch } = useQuery({
-    ...firstStepsQuery(projectId),
-    enabled: !isReadOnly,
-  });
+  const { data, error, refetch } = useQuery(firstStepsQuery(projectId));
   if (!data && error) {
     return (
       <ErrorAlert title={t('tasks.steps.failed')} error={error} onRetry={() => void refetch()} />

@@ -1,10 +1,19 @@
 import type { ProjectTasks, Task, TaskKind } from '@portal/contract/dashboard';
 import type { SelectedProject } from '@portal/contract/project';
-import type { Right } from '@portal/contract/rights';
+import { readOnlyRights, type Right } from '@portal/contract/rights';
 import { noFiltersParameter } from '../../../lib/table-filters.ts';
 
+/**
+ * The kind without a row: a question of consent can be answered on its card, which is above
+ * everything else on the dashboard of any project.
+ */
+export const questionsKind = 'questions-of-consent';
+type ShownKind = Exclude<TaskKind, typeof questionsKind>;
+/** A task with a row. */
+export type ShownTask = Task & { readonly kind: ShownKind };
+
 /** The list where each task is done, with filters that show what the task counts. */
-const paths: Readonly<Record<TaskKind, string>> = {
+const paths: Readonly<Record<ShownKind, string>> = {
   'requests-waiting': `/requests/to-approve?${noFiltersParameter.name}=${noFiltersParameter.value}`,
   'requests-starting-soon': '/requests/to-approve?startsWithin=5-working-days',
   'leavers-to-confirm': '/settings/employeelist',
@@ -13,14 +22,13 @@ const paths: Readonly<Record<TaskKind, string>> = {
   'payroll-to-confirm': '/payroll?state=Delivered',
   'employee-list-old': '/settings/employeelist',
   'addresses-failing': '/settings/user-management?mail=fails',
-  'questions-of-consent': '/settings/projects',
 };
 
-export const pathOf = ({ kind }: Task): string => paths[kind];
+export const pathOf = ({ kind }: ShownTask): string => paths[kind];
 
-/** The tasks whose kind this page knows: the server may be a newer version. */
-export const supportedTasks = (tasks: readonly Task[]): readonly Task[] =>
-  tasks.filter(({ kind }) => Object.hasOwn(paths, kind));
+/** The tasks with a row, of the kinds that this page knows: the server may be a newer version. */
+export const supportedTasks = (tasks: readonly Task[]): readonly ShownTask[] =>
+  tasks.filter((task): task is ShownTask => Object.hasOwn(paths, task.kind));
 
 export const taskOf = (
   { tasks }: Pick<ProjectTasks, 'tasks'>,
@@ -67,17 +75,21 @@ export function sortEmployers(
   });
 }
 
-/** The columns for which the user has the right at any of their employers. */
-export function shownColumns(projects: readonly SelectedProject[]): readonly OverviewColumn[] {
-  const may = (right: Right) => projects.some(({ rights }) => rights[right]);
-  const hasLeavers = projects.some(
-    ({ rights, useEmployeeListCancelSubscriptions }) =>
-      rights.manageEmployees && useEmployeeListCancelSubscriptions,
-  );
+/**
+ * The columns for which the user has the right at any of their employers.
+ * @param isReadOnly whether this is a support session, which has no tasks
+ */
+export function shownColumns(
+  projects: readonly SelectedProject[],
+  isReadOnly: boolean,
+): readonly OverviewColumn[] {
+  const may = (right: Right, among = projects) =>
+    (!isReadOnly || readOnlyRights[right]) && among.some(({ rights }) => rights[right]);
+  const withLeavers = projects.filter((project) => project.useEmployeeListCancelSubscriptions);
   const shown: Record<OverviewColumn, boolean> = {
     name: true,
     requests: may('decideRequests'),
-    leavers: hasLeavers,
+    leavers: may('manageEmployees', withLeavers),
     payroll: may('viewPayroll'),
     employeeList: may('manageEmployees'),
   };

@@ -1,26 +1,24 @@
 import { Skeleton } from '@mantine/core';
-import type { Task } from '@portal/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { today } from '../../../lib/today.ts';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
-import { useIsReadOnly } from '../../../session/use-right.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { missingQuery, PayrollRow } from './payroll-row.tsx';
 import { TaskRow } from './task-row.tsx';
 import { tasksQuery } from './tasks-query.ts';
-import { supportedTasks, pathOf } from './task-rules.ts';
+import { pathOf, questionsKind, type ShownTask, supportedTasks } from './task-rules.ts';
 import classes from './tasks-card.module.css';
 import { useTaskTexts } from './use-task-texts.ts';
 
 /** The number of tasks that are shown before the user expands the list. */
 const maxShown = 7;
 
-function useFacts(): (task: Task) => string {
+function useFacts(): (task: ShownTask) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return ({ kind, oldest, due }) =>
@@ -37,12 +35,14 @@ function useFacts(): (task: Task) => string {
 
 interface ListProps {
   readonly projectId: string;
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ShownTask[];
+  /** Whether questions of consent wait, on cards above the dashboard. */
+  readonly hasQuestions: boolean;
   /** null without payroll. */
   readonly nextCutOff: string | null;
 }
 
-function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
+function TaskList({ projectId, tasks, hasQuestions, nextCutOff }: ListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const texts = useTaskTexts();
@@ -56,7 +56,7 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
     <>
       {tasks.length === 0 && (nextCutOff === null || isPayrollDone) && (
         <p className={classes.none}>
-          {t('tasks.none')}{' '}
+          {t(hasQuestions ? 'tasks.noneBesides' : 'tasks.none')}{' '}
           {nextCutOff !== null && nextCutOff >= today() && (
             <Trans
               components={isolatedNames}
@@ -92,10 +92,7 @@ function TaskList({ projectId, tasks, nextCutOff }: ListProps) {
 /** The tasks of a project, the most urgent first. */
 export function TasksCard({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
-  // A support session is read-only, and can do none of them.
-  const isReadOnly = useIsReadOnly();
-  const { data, error, refetch } = useQuery({ ...tasksQuery(projectId), enabled: !isReadOnly });
-  if (isReadOnly) return null;
+  const { data, error, refetch } = useQuery(tasksQuery(projectId));
   const failure = error && (
     <ErrorAlert
       title={t(data ? 'tasks.refreshFailed' : 'tasks.failed')}
@@ -111,6 +108,7 @@ export function TasksCard({ projectId }: { readonly projectId: string }) {
         <TaskList
           projectId={projectId}
           tasks={supportedTasks(data.items)}
+          hasQuestions={data.items.some(({ kind }) => kind === questionsKind)}
           nextCutOff={data.nextCutOff}
         />
       ) : (

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countsQuery } from '../../../session/project-queries.ts';
+import { useIsReadOnly } from '../../../session/use-right.ts';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import classes from './tasks-card.module.css';
@@ -24,9 +25,15 @@ function useIsEmptyProject(projectId: string): boolean | undefined {
 
 /** The tasks of a project, and the first steps of a new employer. */
 export function TasksOverview({ projectId, children }: TasksOverviewProps) {
-  const tasks = useQuery(tasksQuery(projectId));
+  // A support session is read-only: it has neither tasks nor steps to take.
+  const isReadOnly = useIsReadOnly();
+  const tasks = useQuery({ ...tasksQuery(projectId), enabled: !isReadOnly });
   const isEmptyProject = useIsEmptyProject(projectId);
-  const steps = useQuery({ ...firstStepsQuery(projectId), enabled: isEmptyProject === true });
+  const steps = useQuery({
+    ...firstStepsQuery(projectId),
+    enabled: !isReadOnly && isEmptyProject === true,
+  });
+  if (isReadOnly) return children;
   const isLoaded =
     tasks.isFetched && isEmptyProject !== undefined && (!isEmptyProject || steps.isFetched);
   return (

@@ -6,13 +6,14 @@ export const tasks: typeof nl.tasks = {
   failed: 'What there is to do could not be loaded',
   refreshFailed: 'What there is to do could not be refreshed',
   none: 'There is nothing to do.',
+  noneBesides: 'There is nothing else to do.',
   nextCutOff: 'Payroll closes on <whole>{day}</whole>.',
   more_one: 'And {count, number} more',
   more_other: 'And {count, number} more',
   moreThan: 'More than {count, number}',
   due: 'By {day}',
-  overdue: 'Overdue since {day}',
-  oldest: 'Since {day}',
+  overdue: 'Overdue: the last day was {day}',
+  oldest: 'Waiting since {day}',
   savedOn: 'Saved on {day}',
   moreThanWithin: 'more than {count, number}',
   kinds: {
@@ -55,11 +56,6 @@ export const tasks: typeof nl.tasks = {
       one: 'The e-mail address of {number} user does not work',
       other: 'The e-mail addresses of {within} users do not work',
       action: 'View addresses',
-    },
-    'questions-of-consent': {
-      one: '{number} question is waiting for your consent',
-      other: '{number} questions are waiting for your consent',
-      action: 'Answer',
     },
   },
   payroll: {

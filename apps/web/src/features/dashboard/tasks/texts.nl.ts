@@ -4,13 +4,14 @@ export const tasks = {
   failed: 'Wat er te doen is, kon niet worden geladen',
   refreshFailed: 'Wat er te doen is, kon niet worden ververst',
   none: 'Er is niets te doen.',
+  noneBesides: 'Verder is er niets te doen.',
   nextCutOff: 'De salarisverwerking sluit op <whole>{day}</whole>.',
   more_one: 'En nog {count, number}',
   more_other: 'En nog {count, number}',
   moreThan: 'Meer dan {count, number}',
   due: 'Uiterlijk {day}',
-  overdue: 'Te laat sinds {day}',
-  oldest: 'Sinds {day}',
+  overdue: 'Te laat: de uiterste dag was {day}',
+  oldest: 'Wacht sinds {day}',
   savedOn: 'Opgeslagen op {day}',
   moreThanWithin: 'meer dan {count, number}',
   kinds: {
@@ -53,11 +54,6 @@ export const tasks = {
       one: 'Het e-mailadres van {number} gebruiker werkt niet',
       other: 'Het e-mailadres van {within} gebruikers werkt niet',
       action: 'Adressen bekijken',
-    },
-    'questions-of-consent': {
-      one: '{number} vraag om toestemming wacht op je antwoord',
-      other: '{number} vragen om toestemming wachten op je antwoord',
-      action: 'Antwoorden',
     },
   },
   payroll: {

@@ -1,14 +1,15 @@
 import type { Task } from '@portal/contract/dashboard';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import type { ShownTask } from './task-rules.ts';
 
 export interface TaskTexts {
   /** Such as "3 aanvragen wachten op een beoordeling". */
-  readonly title: (task: Task) => string;
+  readonly title: (task: ShownTask) => string;
   /** How many, up to what is counted: "12", or "Meer dan 1.000". */
   readonly number: (task: Pick<Task, 'count' | 'isCapped'>) => string;
   /** The label of the button of the task. */
-  readonly action: (task: Task) => string;
+  readonly action: (task: ShownTask) => string;
 }
 
 /** The texts of a task. */
