@@ -1,3 +1,4 @@
+import { projectOfCurrentEntry } from '../lib/history-entry.ts';
 import { onPopState } from '../lib/on-pop-state.ts';
 import { isReloadingPage } from '../lib/reload-page.ts';
 
@@ -15,7 +16,7 @@ export interface NavigationGuard {
 const guards = new Set<NavigationGuard>();
 /** The index of the history entry at which the page stays during the confirmation. */
 let currentIndex: number | undefined;
-/** The address of the current screen. An overlay, such as help, has the same. */
+/** The address of the current screen, and its project. An overlay, such as help, has the same. */
 let screen = '';
 let isBypassed = false;
 let unsubscribe = () => {};
@@ -36,7 +37,11 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 }
 
-const screenOf = ({ pathname, search }: Location): string => pathname + search;
+/** The same address shows another screen in another project. */
+const currentScreen = (): string => {
+  const { pathname, search } = window.location;
+  return `${pathname}${search} ${projectOfCurrentEntry() ?? ''}`;
+};
 
 function confirm(target: LeaveTarget): void {
   const [first] = guards;
@@ -64,7 +69,7 @@ function onClick(event: MouseEvent): void {
 function onTraverse(event: PopStateEvent): void {
   const newIndex = historyIndex();
   if (isBypassed || currentIndex === undefined || newIndex === undefined) return;
-  if (screenOf(window.location) === screen) return;
+  if (currentScreen() === screen) return;
   event.stopImmediatePropagation();
   const steps = newIndex - currentIndex;
   if (steps === 0) return;
@@ -99,7 +104,7 @@ export function guardNavigation(guard: NavigationGuard): () => void {
 /** Records the address after a navigation within the screen, from which going back counts. */
 export function recordLocation(): void {
   currentIndex = historyIndex();
-  screen = screenOf(window.location);
+  screen = currentScreen();
 }
 
 /** Discards all unsaved edits. */
