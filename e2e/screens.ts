@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { screens as portalScreens, signInPaths } from '../apps/web/src/domain-ui/screens.ts';
 import { SubscriptionPage } from './pages/subscription-pages.ts';
 
@@ -63,6 +63,17 @@ async function openRequest(page: Page): Promise<void> {
 
 /** Scenes that change nothing, so that their order is free. */
 export const scenes: readonly Scene[] = [
+  {
+    name: 'all employers',
+    from: '/',
+    at: '/?employers=all',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Alle werkgevers' }).click();
+      // A table, or the cards of a phone.
+      const rows = page.getByRole('region', { name: 'Alle werkgevers' }).locator('[aria-busy]');
+      await expect(rows).toHaveAttribute('aria-busy', 'false');
+    },
+  },
   {
     name: 'an approved request',
     from: '/requests/approved',
