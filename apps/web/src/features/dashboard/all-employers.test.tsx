@@ -151,7 +151,7 @@ test('payroll and leavers have a column where the account has the right', async 
         items: [
           work('Aarde', {
             tasks: [{ kind: 'leavers-to-confirm', count: 3, oldest: null, due: '2026-03-31' }],
-            payroll: { state: 'Closed', cutOffOn: '2026-04-15' },
+            payroll: { state: 'Closed', cutOffOn: '2126-04-15' },
           }),
           work('Boom'),
           work('Vlierboom'),
@@ -159,7 +159,7 @@ test('payroll and leavers have a column where the account has the right', async 
       }),
   });
   const employerTable = await table();
-  await waitFor(() => expect(rowsOf(employerTable)[0]).toContain('Nog aanleverensluit 15-04-2026'));
+  await waitFor(() => expect(rowsOf(employerTable)[0]).toContain('Nog aanleverensluit 15-04-2126'));
   expect(
     within(employerTable)
       .getAllByRole('columnheader')

@@ -195,6 +195,7 @@ test('an empty project shows its first steps, with those that are done', async (
     'Upload de werknemerslijst',
   ]);
   expect(steps.getByRole('img', { name: 'Gedaan' })).toBeVisible();
+  expect((await card()).getByText('Verder is er niets te doen.')).toBeVisible();
   expect(steps.getByRole('link', { name: 'Upload de werknemerslijst' })).toHaveAttribute(
     'href',
     '/settings/employeelist',

@@ -36,13 +36,13 @@ function useFacts(): (task: ShownTask) => string {
 interface ListProps {
   readonly projectId: string;
   readonly tasks: readonly ShownTask[];
-  /** Whether questions of consent wait, on cards above the dashboard. */
-  readonly hasQuestions: boolean;
+  /** Whether other cards of the dashboard ask something: questions of consent, or first steps. */
+  readonly isBesides: boolean;
   /** null without payroll. */
   readonly nextCutOff: string | null;
 }
 
-function TaskList({ projectId, tasks, hasQuestions, nextCutOff }: ListProps) {
+function TaskList({ projectId, tasks, isBesides, nextCutOff }: ListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const texts = useTaskTexts();
@@ -56,7 +56,7 @@ function TaskList({ projectId, tasks, hasQuestions, nextCutOff }: ListProps) {
     <>
       {tasks.length === 0 && (nextCutOff === null || isPayrollDone) && (
         <p className={classes.none}>
-          {t(hasQuestions ? 'tasks.noneBesides' : 'tasks.none')}{' '}
+          {t(isBesides ? 'tasks.noneBesides' : 'tasks.none')}{' '}
           {nextCutOff !== null && nextCutOff >= today() && (
             <Trans
               components={isolatedNames}
@@ -89,8 +89,14 @@ function TaskList({ projectId, tasks, hasQuestions, nextCutOff }: ListProps) {
   );
 }
 
+interface TasksCardProps {
+  readonly projectId: string;
+  /** Whether first steps are shown above the tasks. */
+  readonly hasSteps: boolean;
+}
+
 /** The tasks of a project, the most urgent first. */
-export function TasksCard({ projectId }: { readonly projectId: string }) {
+export function TasksCard({ projectId, hasSteps }: TasksCardProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(tasksQuery(projectId));
   const failure = error && (
@@ -108,7 +114,7 @@ export function TasksCard({ projectId }: { readonly projectId: string }) {
         <TaskList
           projectId={projectId}
           tasks={supportedTasks(data.items)}
-          hasQuestions={data.items.some(({ kind }) => kind === questionsKind)}
+          isBesides={hasSteps || data.items.some(({ kind }) => kind === questionsKind)}
           nextCutOff={data.nextCutOff}
         />
       ) : (

@@ -42,7 +42,10 @@ export function TasksOverview({ projectId, children }: TasksOverviewProps) {
         {isLoaded ? (
           <>
             {isEmptyProject && <FirstStepsCard projectId={projectId} />}
-            <TasksCard projectId={projectId} />
+            <TasksCard
+              projectId={projectId}
+              hasSteps={(steps.data?.steps ?? []).length > 0}
+            />
           </>
         ) : (
           <Skeleton height={180} radius="md" />

@@ -91,6 +91,7 @@ export const tasks: typeof nl.tasks = {
     },
     since: 'since {day}',
     cutOff: 'closes {day}',
+    cutOffPassed: 'was to close {day}',
     kvk: 'KvK {number}',
     notKnown: 'Unknown',
     needsTotp: 'This employer demands 2FA. Turn on 2FA to see what there is to do.',

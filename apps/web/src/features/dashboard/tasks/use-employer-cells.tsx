@@ -2,6 +2,7 @@ import type { ProjectTasks } from '@portal/contract/dashboard';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
+import { today } from '../../../lib/today.ts';
 import {
   type Employer,
   supportedTasks,
@@ -48,11 +49,14 @@ export function useEmployerCells(): {
       case 'payroll': {
         if (!work.payroll) return { fact: '–' };
         const { state, cutOffOn } = work.payroll;
-        const day = cutOffOn && format.date(cutOffOn);
         return {
           // A newer server may have other states.
           fact: t(`tasks.overview.states.${state}`, { defaultValue: '–' }),
-          note: day ? t('tasks.overview.cutOff', { day }) : undefined,
+          note: cutOffOn
+            ? t(cutOffOn < today() ? 'tasks.overview.cutOffPassed' : 'tasks.overview.cutOff', {
+                day: format.date(cutOffOn),
+              })
+            : undefined,
         };
       }
       case 'employeeList':
