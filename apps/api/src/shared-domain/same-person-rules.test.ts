@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../../../scripts/properties.mjs';
+import { finish } from '../concurrency/cooperative-rules.ts';
 import {
   collectPerson,
   groupByPerson,
   isSamePerson,
+  linkPeople,
   type PersonTraits,
 } from './same-person-rules.ts';
 
@@ -86,5 +89,33 @@ describe('the records of a person', () => {
       [later],
     ]);
     expect(groupByPerson([])).toEqual([]);
+  });
+
+  it('are linked as they are grouped, whatever the records say', () => {
+    const traits = fc.record({
+      firstName: fc.constantFrom('Fenna', 'FENNA', 'Floor'),
+      birthDate: fc.constantFrom('1988-02-29', '1990-01-01'),
+      emailAddress: fc.constantFrom('a@x.example', 'A@x.example', 'b@x.example', 'c@x.example'),
+      employeeNumber: fc.constantFrom(null, '', ' ', '7', '007', '71', '000', '0', '٧'),
+    });
+    fc.assert(
+      fc.property(fc.array(traits, { maxLength: 12 }), (rows) => {
+        const records = rows.map((row, index) => ({ ...row, projectId: 'a', id: String(index) }));
+        const firsts = finish(linkPeople(rows));
+        const linked = rows.flatMap((_row, index) =>
+          firsts[index] === index
+            ? [rows.flatMap((_other, other) => (firsts[other] === index ? [other] : []))]
+            : [],
+        );
+        const grouped = groupByPerson(records).map((group) =>
+          group.map(({ id }) => Number(id)).sort((one, other) => one - other),
+        );
+        expect(linked).toEqual(grouped);
+      }),
+    );
+  });
+
+  it('of erased people stay by themselves', () => {
+    expect([...finish(linkPeople([undefined, fenna, undefined, fenna]))]).toEqual([0, 1, 2, 1]);
   });
 });

@@ -1,76 +1,15 @@
 import { payrollChanges } from '@portal/contract/payroll-components';
 import { expect, it } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
-import {
-  componentsInUse,
-  histories,
-  type History,
-  historyMonths,
-  knownIn,
-  monthlyPeriod,
-} from '../../../test/payroll-history.ts';
-import {
-  type Charged,
-  type ChargedLine,
-  type HeldReason,
-  isOneOff,
-  lineKey,
-  type LinePeriod,
-  type MissedDecision,
-  type PayrollLine,
-} from './charged-rules.ts';
+import { componentsInUse, histories } from '../../../test/payroll-history.ts';
+import { eachMonth } from '../../../test/payroll-months.ts';
+import { isOneOff, lineKey, type PayrollLine } from './charged-rules.ts';
 import { finish } from '../../concurrency/cooperative-rules.ts';
-import { linesOf, missedMonths } from './line-rules.ts';
+import { linesOf } from './line-rules.ts';
 import { proofOf } from './reconciliation-rules.ts';
 import { countsCooperatively } from './total-rules.ts';
 import { NaiveBooks } from '../../../test/naive-payroll.ts';
-import type { PayrollSubscription } from './standing-rules.ts';
 import { runsOf } from '../../../test/gate.ts';
-
-interface Month {
-  readonly charged: Charged;
-  readonly subscriptions: PayrollSubscription[];
-  readonly period: LinePeriod;
-  readonly lines: PayrollLine[];
-  /** The keys of the lines that a person holds. */
-  readonly holds: ReadonlyMap<string, HeldReason>;
-}
-
-/** Closes one month after the other, and calls `check` before each closing. */
-function eachMonth(history: History, check: (month: Month, number: number) => void): void {
-  const lines: ChargedLine[] = [];
-  const periods: LinePeriod[] = [];
-  const decisions: MissedDecision[] = [];
-  for (let number = 0; number < historyMonths; number += 1) {
-    const subscriptions = knownIn(history, number);
-    const period = monthlyPeriod(number);
-    const charged: Charged = {
-      periods: [...periods],
-      lines: [...lines],
-      openingPeriodId: 'opening',
-      decisions: [...decisions],
-    };
-    const choice = history.choices[number];
-    if (choice === 'Settle' || choice === 'Waive') {
-      for (const missed of missedMonths(charged, subscriptions)) {
-        const { subscriptionId, periodId: originPeriodId, amount } = missed;
-        decisions.push({ subscriptionId, originPeriodId, amount, choice });
-      }
-    }
-    const decided = { ...charged, decisions: [...decisions] };
-    const before = linesOf(decided, subscriptions, period);
-    const held = before.filter((_line, index) => (index + number) % history.holdEach === 0);
-    const holds = new Map<string, HeldReason>(held.map((line) => [lineKey(line), 'no-pay']));
-    const derived = linesOf(decided, subscriptions, period, holds);
-    check({ charged: decided, subscriptions, period, lines: derived, holds }, number);
-    periods.push(period);
-    lines.push(
-      ...derived
-        .filter(({ heldReason }) => heldReason === null)
-        .map((line) => ({ ...line, periodId: period.periodId })),
-    );
-  }
-}
 
 /** The state of a payroll system that repeats amounts and sees only the lines. */
 class Payroll {

@@ -218,7 +218,9 @@ describe('reporting a leaver', () => {
       'Over mei 2026 is er geen loon meer. Dan staat nog € 30,00',
     );
     expect(textTo(dutch.emailAddress)).toContain('verwerkt tot en met maart 2026');
-    expect(textTo(english.emailAddress)).toContain('From gross pay, through the salary exchange: €25.00');
+    expect(textTo(english.emailAddress)).toContain(
+      'From gross pay, through the salary exchange: €25.00',
+    );
     expect(textTo('fenna@werknemer.example')).not.toContain('https://');
     for (const { subject } of mails) expect(subject).not.toMatch(/Fenna|Berg|Vlierboom|SP-/);
   });
