@@ -3,14 +3,17 @@
  * the second, closing it, and the download of its files, with 10,000 and with 100,000 lines. It
  * prints seconds, peak memory of the server, the longest pause of its main thread, and the latency
  * of other calls meanwhile: a read, and a change in the same project. At the end it prints how much
- * longer each takes with ten times the lines. `npx tsx bench/payroll.ts`, with `--quick` for 10,000
- * lines alone
+ * longer each takes with ten times the lines. Before that it compares the table of people with a look
+ * at the period, each after a change, and a page of people with a page of lines.
+ * `npx tsx bench/payroll.ts`, with `--quick` for 10,000 lines alone. `BEFORE=<program>` names a built
+ * export server of another version: the peak memory of its first look is compared with this one's
  */
 import pg from 'pg';
 import {
   type ExportServer,
   type PreparedExports,
   prepareExports,
+  startExportServer,
 } from '../apps/api/test/measure-export.ts';
 import { payrollSettings } from '../apps/api/test/payroll-rows.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
@@ -59,6 +62,36 @@ async function beside(work: () => Promise<unknown>, others: readonly (() => Prom
   isDone = true;
   await Promise.all(loops);
   return { duration, longest };
+}
+
+/** The middle one of an odd number of values. */
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[(values.length - 1) / 2]!;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Compares two kinds of calls, one after the other and by turns. */
+async function compare(
+  what: string,
+  times: number,
+  [one, other]: readonly [() => Promise<unknown>, () => Promise<unknown>],
+  before: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const taken: [number[], number[]] = [[], []];
+  for (let index = 0; index < times; index += 1) {
+    for (const [which, call] of [one, other].entries()) {
+      await before();
+      taken[which]!.push(await timeOf(call));
+    }
+  }
+  const [first, second] = taken.map(median) as [number, number];
+  print(
+    `  ${what}: ${first.toFixed(0)} ms and ${second.toFixed(0)} ms, ${(first / second).toFixed(2)} ×`,
+  );
 }
 
 async function measure(
@@ -110,12 +143,65 @@ async function measure(
   await step('a page', () => page());
   await step('sorted', () => page({ sortBy: 'lastName' }));
   await step('a next page', () => page({ sortBy: 'lastName', page: 2 }));
+  const people = (more: object = {}) =>
+    call('GetPayrollPeopleTable', { projectId, periodId, ...more });
+  // A change of a subscription, after which everything is derived again.
+  const change = () =>
+    owner.query(
+      `update subscription set department = 'Afdeling ' || random() where subscription_id =
+        (select subscription_id from subscription where project_id = $1 limit 1)`,
+      [projectId],
+    );
+  const look = () => call(`GetPayrollPeriod?${of}`);
+  await compare('people table : look, after a change', 7, [() => people(), look], change);
+  const pages = [{}, { sortBy: 'lastName' }, { search: '123' }, { filters: { change: ['New'] } }];
+  for (const request of pages) {
+    const page100 = { ...request, rowsPerPage: 100, page: 3 };
+    await compare(`page of people : page of lines ${JSON.stringify(request)}`, 21, [
+      () => people(page100),
+      () => page(page100),
+    ]);
+  }
+  await compareMemory(prepared, projectId);
   await step('closing', () => call('ClosePayrollPeriod', { projectId, periodId, version: 1 }));
   for (const format of ['own', 'portal-xlsx']) {
     await step(format, () => call(`DownloadPayrollFile?${of}&Format=${format}`));
   }
   await step('exported', () => call('ExportPayrollLinesToExcel', { projectId, periodId }));
   return times;
+}
+
+/** The peak memory of a first look at the open period, of this version and of another. */
+async function compareMemory(prepared: PreparedExports, projectId: string): Promise<void> {
+  const built = process.env.BEFORE;
+  if (built === undefined) return;
+  const peakOf = async (portal: ExportServer) => {
+    const { items } = await send<{ items: { periodId: string; state: string }[] }>(
+      portal,
+      prepared,
+      `Payroll/GetPayrollPeriods?ProjectId=${projectId}`,
+    );
+    const { periodId } = items.find(({ state }) => state === 'Open')!;
+    await portal.peak();
+    await send(
+      portal,
+      prepared,
+      `Payroll/GetPayrollPeriod?ProjectId=${projectId}&PeriodId=${periodId}`,
+    );
+    const peak = await portal.peak();
+    await portal.stop();
+    return peak / megabyte;
+  };
+  const peaks: [number[], number[]] = [[], []];
+  for (let run = 0; run < 5; run += 1) {
+    peaks[0].push(await peakOf(await startBuiltServer(server.appUrl, prepared)));
+    peaks[1].push(await peakOf(await startExportServer(server.appUrl, prepared, { built })));
+  }
+  const [now, before] = peaks.map(median) as [number, number];
+  print(
+    `  memory of a look: ${now.toFixed(0)} MB, before ${before.toFixed(0)} MB, ` +
+      `${(now / before).toFixed(3)} ×`,
+  );
 }
 
 const server = await startPostgresServer({ fsync: true });

@@ -16,7 +16,9 @@ import { componentsOf } from '../features/payroll/payroll-settings-rules.ts';
 import { readSubscriptions } from '../features/payroll/payroll-facts-store.ts';
 import { proofOf } from '../features/payroll/reconciliation-rules.ts';
 import type { PayrollSubscription } from '../features/payroll/standing-rules.ts';
-import { totalsCooperatively } from '../features/payroll/total-rules.ts';
+import { peopleOfLines } from '../features/payroll/period-people-rules.ts';
+import { effectPeopleCooperatively, totalsCooperatively } from '../features/payroll/total-rules.ts';
+import type { SubscriptionTraits } from '../shared-domain/same-person-rules.ts';
 import { finish } from '../concurrency/cooperative-rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { firstOfMonth } from './demo-dates.ts';
@@ -124,7 +126,9 @@ export async function insertDemoPayroll(
       longRunning(each) && each.employeeNumber !== null && each.amounts[0]!.grossExchange > 500,
   );
   await insertPast(db, { projectId, today }, [runs[0], runs[1]]);
-  const subscriptions = await readSubscriptions(db, { projectId, since: firstOfMonth(today, -12) });
+  const traits = new Map<string, SubscriptionTraits>();
+  const of = { projectId, since: firstOfMonth(today, -12) };
+  const subscriptions = await readSubscriptions(db, of, traits);
   const byId = new Map(subscriptions.map((each) => [each.subscriptionId, each]));
   const stories: Stories = {
     late: byId.get(runs[2]?.subscriptionId ?? ''),
@@ -182,9 +186,11 @@ export async function insertDemoPayroll(
       unheld.filter(blocksClosing).map((line) => [lineKey(line), 'no-number' as const]),
     );
     const derived = isOpen ? unheld : linesOf(charged, seen, period, holds);
+    const people = finish(peopleOfLines(derived, traits));
     const storedTotals = {
       totals: finish(totalsCooperatively(derived)),
       components: proofOf(charged, seen, period, derived).components,
+      people: finish(effectPeopleCooperatively(derived, people, demoSettings.components)),
     };
     const held = derived.filter(({ heldReason }) => heldReason !== null).length;
     const digest = digestLines(derived);

@@ -42,6 +42,8 @@ const counted: Partial<Record<AuditAction, readonly string[]>> = {
   'subscriptions-brought-in': ['created', 'updated', 'unchanged'],
   'aao-files-downloaded': ['documents'],
   'payroll-closed': ['lines', 'held'],
+  'payroll-line-held': ['lines'],
+  'payroll-line-released': ['lines'],
 };
 
 /** The exported list, and its filters. */
