@@ -19,7 +19,11 @@ const { makeEmployer, start, open, lines, close, readPeriod } = payrollCalls(por
 
 /** A person with an address of their own. */
 const named = (lastName: string, birthDate: string, employeeNumber: string | null) => ({
-  ...{ lastName, birthDate, employeeNumber, periodStart: '2026-03-01', infix: null },
+  lastName,
+  birthDate,
+  employeeNumber,
+  periodStart: '2026-03-01',
+  infix: null,
   emailAddress: `${lastName.toLowerCase()}@werknemer.example`,
 });
 /** A person with a number, and two without, one of whom has two subscriptions. */
@@ -55,7 +59,7 @@ const entriesOf = ({ projectId }: PayrollEmployer, action: AuditAction) =>
       .where('action', '=', action)
       .orderBy('sequence')
       .execute();
-    return rows.map(({ details }) => details as Record<string, unknown>);
+    return rows.map(({ details }) => details);
   });
 
 it('holds all lines without a number at once, with an entry in the log for each person', async () => {
@@ -205,7 +209,8 @@ it('settles and waives several missed months at once, each with an entry in the 
   const { missed } = await readPeriod(employer, periodId);
   expect(missed).toHaveLength(3);
   const months = missed.map(({ subscriptionId, periodId: missedId, amount }) => ({
-    ...{ subscriptionId, amount },
+    subscriptionId,
+    amount,
     periodId: missedId,
   }));
   const decide = (choice: 'Settle' | 'Waive', of: typeof months) =>
@@ -223,7 +228,9 @@ it('settles and waives several missed months at once, each with an entry in the 
   // The settled months are one change.
   expect(row).toMatchObject({ lineCount: 3, changeCount: 2, withhold: 12_000 });
   expect(row.changes[1]).toMatchObject({
-    ...{ change: 'Settlement', reason: 'missed', lineCount: 2 },
+    change: 'Settlement',
+    reason: 'missed',
+    lineCount: 2,
     amounts: [{ component: 'NetSettlement', amount: 8000, delta: 8000 }],
   });
 });

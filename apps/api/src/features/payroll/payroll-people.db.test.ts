@@ -16,7 +16,11 @@ const { makeEmployer, start, open, lines, close, readPeriod } = payrollCalls(por
 const periodStart = '2026-03-01';
 /** A person with an address of their own. */
 const named = (lastName: string, birthDate: string, employeeNumber: string | null) => ({
-  ...{ lastName, birthDate, employeeNumber, periodStart, infix: null },
+  lastName,
+  birthDate,
+  employeeNumber,
+  periodStart,
+  infix: null,
   emailAddress: `${lastName.toLowerCase()}@werknemer.example`,
 });
 
@@ -41,7 +45,7 @@ const entriesOf = ({ projectId }: PayrollEmployer, action: 'list-exported') =>
       .where('action', '=', action)
       .orderBy('sequence')
       .execute();
-    return rows.map(({ details }) => details as Record<string, unknown>);
+    return rows.map(({ details }) => details);
   });
 
 const makeMixed = () =>
