@@ -16,6 +16,7 @@ import { Drain } from './http/drain.ts';
 import { listenForMetrics } from './http/metrics/serve-metrics.ts';
 import { requireKeys } from './identity/totp/missing-keys.ts';
 import { startCutOffJob } from './jobs/cut-off-job.ts';
+import { startDigestJob } from './jobs/digest-job.ts';
 import { startDueChangesJob } from './jobs/due-changes-job.ts';
 import { startLinkJob } from './jobs/link-job.ts';
 import { startMailJob } from './jobs/mail-job.ts';
@@ -124,12 +125,23 @@ async function start(config: Config): Promise<void> {
 
     const dueJob = startDueChangesJob(services, watched('due-changes'));
     const cutOffJob = startCutOffJob(services, watched('cut-offs'));
+    const digestJob = startDigestJob(services, watched('digests'));
     const numberJob = startNumberJob(services, watched('comparable-numbers'));
     const running: RunningServer = {
       drain,
       app,
       hasOthers: !isEmbedded,
-      jobs: [pruneJob, retentionJob, sweepJob, dueJob, cutOffJob, numberJob, linkJob, mailJob],
+      jobs: [
+        pruneJob,
+        retentionJob,
+        sweepJob,
+        dueJob,
+        cutOffJob,
+        digestJob,
+        numberJob,
+        linkJob,
+        mailJob,
+      ],
       rest: [
         () => figures?.close(),
         () => commands?.close(),

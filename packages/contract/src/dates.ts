@@ -27,6 +27,16 @@ export function amsterdamDate(moment: Date): string {
   return last.date;
 }
 
+const amsterdamClock = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The hour (0 to 23) in Amsterdam at a moment. */
+export const amsterdamHour = (moment: Date): number =>
+  Number(amsterdamClock.formatToParts(moment).find(({ type }) => type === 'hour')?.value);
+
 /** The date `days` after `date` (both YYYY-MM-DD). */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);

@@ -22,6 +22,7 @@ import { openWithoutMigrating } from '../database/open-database.ts';
 import { openPostgresDatabase } from '../database/open-postgres.ts';
 import { openFileStorage } from '../files/open-file-storage.ts';
 import { sendDueMails } from '../jobs/mail-job.ts';
+import type { Db } from '../database/database.ts';
 import { releaseMails } from '../mail/outbox.ts';
 import { skippedEvents, skippedNumbers } from './after-restore.ts';
 import { openEmbeddedSnapshot } from './embedded-snapshot.ts';
@@ -162,11 +163,12 @@ describe('a backup of PostgreSQL, restored on PostgreSQL', () => {
         });
       expect(await send()).toBe(0);
       const everywhere = { allProjects: true };
-      const waiting = await database.transaction(everywhere, releaseMails);
+      const release = (db: Db) => releaseMails(db, new Date());
+      const waiting = await database.transaction(everywhere, release);
       expect(waiting).toBeGreaterThan(0);
       expect(await send()).toBe(waiting);
       expect(new Set(sent).size).toBe(waiting);
-      expect(await database.transaction(everywhere, releaseMails)).toBeUndefined();
+      expect(await database.transaction(everywhere, release)).toBeUndefined();
     } finally {
       await copy.stop();
     }

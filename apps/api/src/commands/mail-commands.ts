@@ -60,7 +60,9 @@ export const mailRelease: Command = {
   usage: 'mail release',
   summary: 'send mails again, after a restore holds them',
   async run({ services, print, emit }) {
-    const waiting = await services.database.transaction({ allProjects: true }, releaseMails);
+    const waiting = await services.database.transaction({ allProjects: true }, (db) =>
+      releaseMails(db, services.clock.now()),
+    );
     print(
       waiting === undefined
         ? 'Mails are not held.'

@@ -208,6 +208,8 @@ describe('several mails', () => {
         const rest = { subject: 'Onderwerp', text: 'Tekst', html: null, language: 'nl' } as const;
         const recipient = `collega-${mail}@werk.example`;
         await queueMail(db, { projectId, recipient, ...rest, baseUrl: 'https://a.example' });
+        const digest = { ...rest, projectId: null, isDigest: true, baseUrl: 'https://a.example' };
+        await queueMail(db, { ...digest, recipient });
       }
     });
     await queue('link');

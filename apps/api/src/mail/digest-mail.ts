@@ -62,6 +62,8 @@ interface DigestContent {
 
 /** The number of projects in full; the others have a line each. */
 const mostInFull = 10;
+/** The number of requests of which a section has the dates. */
+export const mostShown = 5;
 /** A name of a project in a line. */
 const mostOfName = 60;
 

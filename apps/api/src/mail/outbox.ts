@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/fields';
-import type { Insertable } from 'kysely';
+import { amsterdamDate } from '@portal/contract/dates';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { compiledRows } from '../database/compiled-query.ts';
 import type { Tables } from '../database/tables.ts';
@@ -21,6 +22,8 @@ export interface QueuedMail {
   readonly baseUrl: string;
   /** The writer's address, when a person wrote the mail; replies go to it. */
   readonly replyTo?: string;
+  /** Whether it may wait for the mails about an account. */
+  readonly isDigest?: boolean;
 }
 
 const insertMail = compiledRows((db, row: Insertable<Tables['mail']>) =>
@@ -41,6 +44,7 @@ export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
     html: mail.html,
     language: mail.language,
     replyTo: mail.replyTo ?? null,
+    isDigest: mail.isDigest ?? false,
   });
 }
 
@@ -73,7 +77,9 @@ export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: 
         ),
       ),
     )
-    .orderBy((order) => order('projectId', 'is not', null))
+    .orderBy((order) =>
+      order.or([order('projectId', 'is not', null), order('isDigest', '=', true)]),
+    )
     .orderBy('nextAttemptAt')
     .limit(limit)
     .forUpdate()
@@ -127,10 +133,28 @@ export async function postponeMail(
     .execute();
 }
 
-/** Releases mails that a restore holds. @returns how many wait, or undefined when none were held */
-export async function releaseMails(db: Db): Promise<number | undefined> {
+/**
+ * Releases mails that a restore holds. There are no digests on the day of the release: they may
+ * have been sent before the restore.
+ * @returns how many wait, or undefined when none were held
+ */
+export async function releaseMails(db: Db, now: Date): Promise<number | undefined> {
   if (!(await areMailsHeld(db))) return undefined;
   await saveSetting(db, 'outbox', '');
+  await db
+    .insertInto('digestSent')
+    .columns(['accountId', 'date', 'mailedAt'])
+    .expression((from) =>
+      from
+        .selectFrom('account')
+        .select('accountId')
+        .select(sql<string>`${amsterdamDate(now)}::date`.as('date'))
+        .select(sql<Date>`${now}::timestamptz`.as('mailedAt')),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'date']).doUpdateSet({ mailedAt: now }),
+    )
+    .execute();
   const { count } = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

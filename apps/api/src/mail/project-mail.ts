@@ -1,4 +1,5 @@
 import type { Language, PersonName } from '@portal/contract/fields';
+import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { compiledQuery } from '../database/compiled-query.ts';
@@ -12,6 +13,27 @@ const nameFields = ['firstName', 'infix', 'lastName'] as const;
 /** The flags that decide which members of a project get a kind of mail. */
 export type MailFlag = 'authorize' | 'confirmationMails' | 'subscriptionCopy';
 
+/** The choice of a member about the mails of a flag; copies of requests have none. */
+const choiceColumns = {
+  authorize: 'mailChoice.requests',
+  confirmationMails: 'mailChoice.changes',
+  subscriptionCopy: null,
+} as const satisfies Record<MailFlag, string | null>;
+
+/**
+ * Whether the member of a row gets the mails of a flag one by one, at once: until the member
+ * chooses otherwise.
+ */
+function isMailedAtOnce(flag: MailFlag): RawBuilder<boolean> {
+  const column = choiceColumns[flag];
+  return column === null
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select from mail_choice
+        where mail_choice.project_id = membership.project_id
+          and mail_choice.account_id = membership.account_id
+          and ${sql.ref(column)} <> 'Direct')`;
+}
+
 const recipientsBy = (flag: MailFlag) =>
   compiledQuery((db, projectId: string) =>
     db
@@ -22,6 +44,7 @@ const recipientsBy = (flag: MailFlag) =>
       .where('membership.projectId', '=', projectId)
       .where('membership.isDisabled', '=', false)
       .where(`membership.${flag}`, '=', true)
+      .where(isMailedAtOnce(flag))
       .orderBy('account.emailAddress')
       .compile(),
   );
@@ -53,7 +76,10 @@ export const recipientOf = (row: RecipientRow) => ({
   member: pick(row, nameFields),
 });
 
-/** The project's active members who hold a flag; having management does not count as one. */
+/**
+ * The project's active members who hold a flag and want its mails at once; having management does
+ * not count as a flag.
+ */
 export async function listRecipients(db: Db, wanted: Recipients) {
   const { rows } = await db.executeQuery(recipientsQuery(db, wanted));
   return rows.map(recipientOf);
@@ -82,6 +108,7 @@ export async function listStandInRecipients(
     ])
     .where('membership.projectId', '=', projectId)
     .where('membership.authorize', '=', false)
+    .where(isMailedAtOnce('authorize'))
     .orderBy('atWork.fromDate', 'desc')
     .orderBy('atWork.standInId', 'desc')
     .execute();
@@ -118,6 +145,7 @@ export async function listApproversStoodInFor(
     .distinct()
     .where('membership.projectId', '=', projectId)
     .where('membership.authorize', '=', false)
+    .where(isMailedAtOnce('authorize'))
     .execute();
   return rows.map((row) => ({
     recipient: row.emailAddress,

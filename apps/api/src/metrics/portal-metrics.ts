@@ -27,6 +27,7 @@ const jobNames = [
   'sweeping',
   'due-changes',
   'cut-offs',
+  'digests',
   'comparable-numbers',
 ] as const;
 export type JobName = (typeof jobNames)[number];

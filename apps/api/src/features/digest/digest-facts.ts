@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import type { ProjectDigest, WaitingRequest } from '../../mail/digest-mail.ts';
+import { mostShown, type ProjectDigest, type WaitingRequest } from '../../mail/digest-mail.ts';
 import { getProjectName } from '../../mail/project-mail.ts';
 
 export interface OnDate {
@@ -31,9 +31,6 @@ export interface DigestSources {
   /** Null where no period of payroll is open. */
   readonly openPeriod: Source<OpenPeriod | null>;
 }
-
-/** The number of requests of which a digest has the dates. */
-const mostShown = 5;
 
 /** What waits in a project, in its row-level scope. */
 export async function readProjectDigest(

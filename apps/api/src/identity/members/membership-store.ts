@@ -36,7 +36,7 @@ export async function findFlags(
  */
 export const activeMembers = (
   db: Db,
-  { projectId, flag }: { projectId: string; flag: 'userManagement' | 'payroll' },
+  { projectId, flag }: { projectId: string; flag: 'userManagement' | 'payroll' | 'authorize' },
 ) =>
   db
     .selectFrom('membership')

@@ -1,0 +1,113 @@
+import type { Db } from '../../database/database.ts';
+import { setScope } from '../../database/database.ts';
+import type { Config } from '../../config.ts';
+import { digestMail, type DigestSection, mostShown } from '../../mail/digest-mail.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { pick } from '../../pick.ts';
+import { getsRequests, stagesOf } from './audience-rules.ts';
+import { defaultChoice, defaultTime } from './choice-rules.ts';
+import { hasNews, isDigestDay, sortSections } from './digest-rules.ts';
+import {
+  claimDay,
+  findMailedAccount,
+  findMailedAt,
+  listMemberships,
+  markMailed,
+  type OnHour,
+} from './digest-store.ts';
+import { workingDayBefore } from './due-rules.ts';
+import { beginReminders, findStartOfDay } from './due-store.ts';
+import type { ProjectStates } from './project-state.ts';
+
+/** A moment of the digest job, on a working day. */
+export interface DigestMoment extends OnHour {
+  readonly now: Date;
+}
+
+interface Reader {
+  readonly accountId: string;
+  readonly weekday: number;
+  /** Whether the digest is due: this is the first look of the day. */
+  readonly isFirst: boolean;
+  /** Reminders that began before are not for this mail. */
+  readonly since: Date;
+}
+
+type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/**
+ * Queues the mail of an account for a day: its digest, with what it is reminded of. The day is
+ * claimed in the same transaction, which the caller began in the scope of the account.
+ * @returns whether there was something to mail
+ */
+export async function mailPerson(
+  db: Db,
+  { config, states }: { config: Config; states: ProjectStates },
+  accountId: string,
+  moment: DigestMoment,
+): Promise<boolean> {
+  const { date, hour, now } = moment;
+  const account = await findMailedAccount(db, accountId);
+  if (!account || (account.hour ?? defaultTime.hour) > hour) return false;
+  const claim = await claimDay(db, { accountId, date });
+  if (!claim) return false;
+  const reader: Reader = {
+    accountId,
+    weekday: account.weekday ?? defaultTime.weekday,
+    isFirst: claim.isFirst,
+    since:
+      (await findMailedAt(db, { accountId, date: workingDayBefore(date) })) ??
+      (await findStartOfDay(db, date)),
+  };
+  const sections: DigestSection[] = [];
+  // By their ids, so that two processes that begin reminders of the same requests wait in order.
+  for (const membership of await listMemberships(db, accountId)) {
+    await setScope(db, { projectId: membership.projectId, accountId });
+    const section = await sectionOf(db, states, { membership, reader, moment });
+    if (section) sections.push(section);
+  }
+  if (sections.length === 0) return false;
+  const member = pick(account, ['firstName', 'infix', 'lastName']);
+  const content = { member, date, sections: sortSections(sections) };
+  const { emailAddress: recipient, language } = account;
+  await queueMail(db, {
+    ...digestMail(config, content, language),
+    projectId: null,
+    recipient,
+    language,
+    baseUrl: config.baseUrl,
+    isDigest: true,
+  });
+  await markMailed(db, { accountId, date, now });
+  return true;
+}
+
+/** What a mail says of a project; undefined when that is nothing. */
+async function sectionOf(
+  db: Db,
+  states: ProjectStates,
+  { membership, reader, moment }: { membership: Membership; reader: Reader; moment: DigestMoment },
+): Promise<DigestSection | undefined> {
+  const { projectId, name, authorize, userManagement } = membership;
+  const { date, now } = moment;
+  const scope = { projectId, date };
+  const { standIns, rules } = await states.reminders(db, scope);
+  const choice = membership.requests ?? defaultChoice.requests;
+  const isDigest =
+    reader.isFirst &&
+    isDigestDay(choice, date, reader.weekday) &&
+    getsRequests(membership, standIns);
+  const reminders = await beginReminders(db, {
+    projectId,
+    rules,
+    stages: stagesOf(membership, standIns),
+    since: reader.since,
+    now,
+    most: mostShown,
+  });
+  const full = isDigest ? await states.digest(db, scope) : null;
+  // Only those who decide in their own name report leavers.
+  const digest = full && (authorize || userManagement) ? full : full && { ...full, leavers: 0 };
+  const news = digest && hasNews(digest) ? digest : null;
+  return news || reminders.length > 0 ? { projectId, name, digest: news, reminders } : undefined;
+}
