@@ -18,7 +18,7 @@ export function workingDayBefore(date: string): string {
  * The last date from which `count` working days have passed on a working day. A request that came
  * in on a day off counts from there.
  */
-export function lastDateWithDaysPassed(date: string, count: number): string {
+function lastDateWithDaysPassed(date: string, count: number): string {
   let day = date;
   for (let left = count - 1; left > 0; left -= 1) day = workingDayBefore(day);
   return addDays(day, -1);

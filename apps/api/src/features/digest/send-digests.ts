@@ -27,7 +27,7 @@ const pageSize = 100;
 const everywhere = { allProjects: true };
 
 /** What a run could not mail; the rest was mailed. */
-export class DigestsUnfinished extends AggregateError {
+class DigestsUnfinished extends AggregateError {
   override readonly name = 'DigestsUnfinished';
 }
 
