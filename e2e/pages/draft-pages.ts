@@ -89,6 +89,10 @@ export function formCases(records: RecordAddresses): Readonly<Record<DraftForm, 
       open: press('Uit dienst melden'),
       field: (page) => dialog(page).getByLabel(/^Einddatum/),
     },
+    'mail-choices': {
+      address: '/settings/notifications',
+      field: (page) => page.getByLabel('Nieuwe aanvragen').first(),
+    },
     'order-printed': {
       address: '/promotion-material/promotion-package',
       field: (page) => page.getByLabel('Opmerkingen').first(),
@@ -110,6 +114,10 @@ export function formCases(records: RecordAddresses): Readonly<Record<DraftForm, 
       open: press('Afwijzen'),
       field: (page) => dialog(page).getByRole('textbox'),
       text: 'Niet meer in dienst',
+    },
+    reminders: {
+      address: '/settings/stand-in',
+      field: (page) => page.getByLabel('Eerste herinnering'),
     },
     'request-edit': {
       address: request.replace('/detail/', '/detail-edit/'),

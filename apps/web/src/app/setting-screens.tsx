@@ -53,6 +53,16 @@ const pages = {
     () => import('../features/account/sessions-page.tsx').then((page) => page.SessionsPage),
     accountTexts,
   ),
+  '/settings/notifications': lazyElement(
+    () =>
+      import('../features/mail-choices/notifications-page.tsx').then(
+        (page) => page.NotificationsPage,
+      ),
+    textFiles({
+      nl: () => import('../features/mail-choices/texts.nl.ts'),
+      en: () => import('../features/mail-choices/texts.en.ts'),
+    }),
+  ),
   '/settings/projects': lazyElement(
     () =>
       import('../features/membership/own-projects-page.tsx').then((page) => page.OwnProjectsPage),

@@ -164,6 +164,12 @@ export const screens = [
     searchTerms: 'own',
   },
   {
+    path: '/settings/notifications',
+    title: 'navigation.notifications',
+    group: 'account',
+    searchTerms: 'mail',
+  },
+  {
     path: '/settings/projects',
     title: 'navigation.ownProjects',
     group: 'account',

@@ -73,6 +73,7 @@ export const navigation: typeof nl.navigation = {
   userManagement: 'User management',
   passwordAndTotp: 'Password and 2FA',
   sessions: 'My sessions',
+  notifications: 'Notifications',
   ownProjects: 'My projects',
 };
 

@@ -73,6 +73,7 @@ export const navigation = {
   userManagement: 'Gebruikersbeheer',
   passwordAndTotp: 'Wachtwoord en 2FA',
   sessions: 'Mijn sessies',
+  notifications: 'Meldingen',
   ownProjects: 'Mijn projecten',
 };
 

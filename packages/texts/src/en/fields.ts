@@ -19,6 +19,8 @@ export const fields: typeof nl.fields = {
   fromDate: 'First day',
   untilDate: 'Last day',
   standInAccountId: 'Stand-in',
+  remindAfter: 'First reminder',
+  escalateAfter: 'Mail to the managers',
   signAaoWithoutAuthorizationSignatureLine1: 'First line',
   signAaoWithoutAuthorizationSignatureLine2: 'Second line',
   subject: 'Subject',

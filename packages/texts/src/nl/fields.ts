@@ -19,6 +19,8 @@ export const fields = {
   fromDate: 'Eerste dag',
   untilDate: 'Laatste dag',
   standInAccountId: 'Vervanger',
+  remindAfter: 'Eerste herinnering',
+  escalateAfter: 'Mail aan de beheerders',
   signAaoWithoutAuthorizationSignatureLine1: 'Eerste regel',
   signAaoWithoutAuthorizationSignatureLine2: 'Tweede regel',
   subject: 'Onderwerp',

@@ -23,6 +23,7 @@ export const palette: typeof nl.palette = {
     switchProject: 'switch to project change employer',
     password: 'change password verification 2fa authenticator passkeys settings',
     own: 'settings',
+    mail: 'settings mail e-mail email notifications digest reminder',
     people: 'people colleague rights',
     connect: 'connections connection',
     account: 'accountability who saw what audit gdpr privacy',

@@ -23,6 +23,7 @@ export const palette = {
     switchProject: 'wissel naar project verander werkgever',
     password: 'wijzig wachtwoord verificatie 2fa authenticator passkeys instellingen',
     own: 'instellingen',
+    mail: 'instellingen mail e-mail notificaties verzamelmail herinnering',
     people: 'mensen collega rechten',
     connect: 'koppelingen koppeling',
     account: 'verantwoording wie zag wat audit avg privacy',

@@ -1,5 +1,12 @@
 import { fullName } from '@portal/texts/format';
-import { IconBuilding, IconDevices, IconKey, IconLogout, IconSelector } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuilding,
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconSelector,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-store.ts';
@@ -36,6 +43,7 @@ const roleTexts = {
 const ownIcons = {
   passwordAndTotp: IconKey,
   sessions: IconDevices,
+  notifications: IconBell,
   ownProjects: IconBuilding,
 } as const;
 

@@ -62,6 +62,7 @@ export type NavigationItem = (typeof menuItems | typeof footItems)[number];
 export const ownLinks = [
   { label: 'passwordAndTotp', to: '/settings/password-reset' },
   { label: 'sessions', to: '/settings/sessions' },
+  { label: 'notifications', to: '/settings/notifications' },
   { label: 'ownProjects', to: '/settings/projects' },
 ] as const;
 

@@ -7,6 +7,7 @@ export const help: HelpOfScreens = {
     can: [
       'Choose a colleague, the first day and the last day.',
       'End a current stand-in period, or call off one that has yet to begin.',
+      'Managers choose after how many working days the portal mails about a request that is left waiting.',
     ],
     after: [
       'Your stand-in gets an e-mail about it and, during the period, also hears of new requests.',

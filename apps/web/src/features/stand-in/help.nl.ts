@@ -7,6 +7,7 @@ export const help: HelpOfScreens = {
     can: [
       'Kies een collega en de eerste en laatste dag.',
       'Beëindig een vervanging die loopt, of trek een vervanging in die nog moet beginnen.',
+      'Beheerders kiezen na hoeveel werkdagen het portaal mailt over een aanvraag die blijft liggen.',
     ],
     after: [
       'Je vervanger krijgt daarover een mail, en in die periode ook bericht van nieuwe aanvragen.',

@@ -15,6 +15,7 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { StandInNotice } from '../../domain-ui/stand-in-notice.tsx';
 import { EndStandInDialog } from './end-stand-in-dialog.tsx';
 import { NameStandInDialog } from './name-stand-in-dialog.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { StandInList } from './stand-in-list.tsx';
 import classes from './stand-in-page.module.css';
 
@@ -68,6 +69,9 @@ function StandIns({ projectId }: { readonly projectId: string }) {
         {query.data && query.data.items.length > 0 && (
           <StandInList items={query.data.items} mayEnd={mayName} onEnd={setEnding} />
         )}
+      </div>
+      <div className={classes.body}>
+        <RemindersCard projectId={projectId} />
       </div>
       <NameStandInDialog isOpen={isNaming} projectId={projectId} onClose={() => setNaming(false)} />
       <EndStandInDialog

@@ -1,4 +1,5 @@
 import { getProjectAccountsOfProjectAccount } from '@portal/contract/employer-account-management';
+import { getReminders, saveReminders, type Reminders } from '@portal/contract/reminders';
 import { endStandIn, nameStandIn } from '@portal/contract/stand-in';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
@@ -17,3 +18,13 @@ export const sendStandIn = (projectId: string, values: StandInValues) =>
 
 export const sendEnd = (projectId: string, standInId: string) =>
   callApi(endStandIn, { body: { projectId, standInId } });
+
+/** After how many working days a request that waits is mailed about again. */
+export const remindersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'reminders'],
+    queryFn: ({ signal }) => callApi(getReminders, { query: { ProjectId: projectId } }, { signal }),
+  });
+
+export const sendReminders = (projectId: string, reminders: Reminders): Promise<Reminders> =>
+  callApi(saveReminders, { body: { projectId, ...reminders } });

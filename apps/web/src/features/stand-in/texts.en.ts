@@ -42,6 +42,22 @@ export const standIn: typeof nl.standIn = {
   endFailed: 'The stand-in period has not been ended',
   cancel: 'Cancel',
   close: 'Close',
+  reminders: {
+    title: 'Reminders of requests',
+    text: 'When a request is left waiting, the portal mails those who may decide on it. When it is left after that too, managers get a mail. That mail comes sooner when the start date or the cut-off of payroll is near.',
+    loading: 'The reminders are loading',
+    loadFailed: 'The reminders could not be loaded',
+    never: 'Never',
+    after_one: 'After {count} working day',
+    after_other: 'After {count} working days',
+    remindAfter: 'To those who may approve, and to stand-ins',
+    escalateAfter: 'Later than the first reminder',
+    save: 'Save reminders',
+    saved: 'Reminders saved',
+    saveFailed: 'The reminders are not saved',
+    changed:
+      'A colleague changed them meanwhile. They now are: first reminder {remind}, managers {escalate}. Your choice is still here: check it and save again.',
+  },
   forbidden: 'You have no access to the stand-ins',
   forbiddenHint: 'Ask a manager of this project for help.',
 };

@@ -39,6 +39,22 @@ export const standIn = {
   endFailed: 'De vervanging is niet beëindigd',
   cancel: 'Annuleren',
   close: 'Sluiten',
+  reminders: {
+    title: 'Herinneringen aan aanvragen',
+    text: 'Blijft een aanvraag liggen, dan mailt het portaal wie erover mag beslissen. Blijft ze daarna liggen, dan krijgen ook de beheerders een mail. Nadert de startdatum of de sluitdag van de salarisverwerking, dan gaat die mail eerder.',
+    loading: 'De herinneringen worden geladen',
+    loadFailed: 'De herinneringen konden niet worden geladen',
+    never: 'Nooit',
+    after_one: 'Na {count} werkdag',
+    after_other: 'Na {count} werkdagen',
+    remindAfter: 'Aan wie mag goedkeuren, en aan vervangers',
+    escalateAfter: 'Later dan de eerste herinnering',
+    save: 'Herinneringen opslaan',
+    saved: 'Herinneringen opgeslagen',
+    saveFailed: 'De herinneringen zijn niet opgeslagen',
+    changed:
+      'Een collega heeft ze intussen gewijzigd. Nu staat er: eerste herinnering {remind}, beheerders {escalate}. Je keuze staat er nog: controleer die en sla opnieuw op.',
+  },
   forbidden: 'Je hebt geen toegang tot de vervangingen',
   forbiddenHint: 'Vraag een beheerder van dit project om hulp.',
 };

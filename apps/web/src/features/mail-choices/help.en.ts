@@ -1,0 +1,22 @@
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
+
+export const help: HelpOfScreens = {
+  '/settings/notifications': {
+    title: 'Notifications',
+    purpose: 'Here you choose which mail you get and when.',
+    can: [
+      'Choose for each project whether you get a mail for every new request at once, one mail a working day, one mail a week or no mail.',
+      'Choose the hour of the digest, and the day of the weekly mail.',
+      'See what your digest would look like now.',
+    ],
+    after: [
+      'The digest says for each project how many requests wait, since when and which deadline is near. It has no names or prices.',
+      'When nothing waits, no mail comes.',
+      'A request that is left waiting always leads to a reminder. Managers choose at Stand-ins after how many working days.',
+    ],
+    trouble: [
+      'Is a project missing? Your rights give you no mail about requests or changes there.',
+      'Does no mail come? Look in your spam folder, and ask a manager whether your address accepts mail.',
+    ],
+  },
+};

@@ -1,0 +1,22 @@
+import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
+
+export const help: HelpOfScreens = {
+  '/settings/notifications': {
+    title: 'Meldingen',
+    purpose: 'Hier kies je welke mail je krijgt en wanneer.',
+    can: [
+      'Kies per project of je van elke nieuwe aanvraag meteen een mail krijgt, één mail per werkdag, één mail per week of geen mail.',
+      'Kies het uur van de verzamelmail, en de dag van de weekmail.',
+      'Bekijk hoe je verzamelmail er nu uit zou zien.',
+    ],
+    after: [
+      'De verzamelmail noemt van elk project hoeveel aanvragen wachten, sinds wanneer en welke termijn nadert. Namen en prijzen staan er niet in.',
+      'Wacht er niets, dan komt er geen mail.',
+      'Een aanvraag die blijft liggen, levert altijd een herinnering op. Beheerders kiezen bij Vervanging na hoeveel werkdagen.',
+    ],
+    trouble: [
+      'Staat een project er niet bij? Je rechten geven je daar geen mail over aanvragen of wijzigingen.',
+      'Komt er geen mail? Kijk in de map met ongewenste mail, en vraag een beheerder of je adres mail aanneemt.',
+    ],
+  },
+};

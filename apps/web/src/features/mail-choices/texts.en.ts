@@ -1,0 +1,38 @@
+export const notifications = {
+  lead: 'Choose for each project how you get mail about requests and changes. We always remind you of a request that is left waiting.',
+  loadFailed: 'Your choices could not be loaded',
+  empty: 'There is nothing to choose',
+  emptyHint:
+    'Your rights give you no mail about requests or changes. A manager of your project can change that.',
+  requests: 'New requests',
+  changes: 'Changes',
+  requestChoices: {
+    Direct: 'At once, a mail for each request',
+    Daily: 'One mail a working day',
+    Weekly: 'One mail a week',
+    None: 'No mail',
+  },
+  changeChoices: { Direct: 'At once', None: 'No mail' },
+  when: 'When does the digest come?',
+  hour: 'Time',
+  atHour: '{hour}:00',
+  weekday: 'Day of the weekly mail',
+  weekdays: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+  },
+  workingDays:
+    'All projects are in one mail. None comes at the weekend or on a public holiday. The weekly mail then comes on the next working day.',
+  save: 'Save',
+  saved: 'Choices saved',
+  saveFailed: 'Your choices are not saved',
+  preview: 'Your digest, if it came now',
+  previewOff: 'You get no digest. Choose one mail a working day or a week for a project.',
+  previewEmpty: 'Nothing is waiting now. You then get no mail.',
+  previewFailed: 'The digest could not be loaded',
+  always:
+    'Copies of approvals and mails about payroll belong to your rights: a manager turns them on or off. You always get mails about your account and your security.',
+};
