@@ -58,7 +58,7 @@ function RemindersForm({ projectId, saved, mayChange }: RemindersFormProps) {
   ];
   const isStale = isFailure(form.failure, saveReminders, 'state-changed');
   return (
-    <form className={classes.reminders} {...form.formProps}>
+    <form {...form.formProps}>
       {mayChange && <FormDraft draft={draft} />}
       {isStale && (
         <Notice tone="warn" role="alert" title={t('standIn.reminders.saveFailed')}>
