@@ -7,11 +7,11 @@ const group = 'Account';
 const access = { who: 'account' } as const;
 
 /** When an account is mailed about requests that wait in a project; the first is the default. */
-const requestMailChoices = ['Direct', 'Daily', 'Weekly', 'None'] as const;
+export const requestMailChoices = ['Direct', 'Daily', 'Weekly', 'None'] as const;
 export type RequestMailChoice = (typeof requestMailChoices)[number];
 
 /** Whether an account is mailed about changes in a project; the first is the default. */
-const changeMailChoices = ['Direct', 'None'] as const;
+export const changeMailChoices = ['Direct', 'None'] as const;
 export type ChangeMailChoice = (typeof changeMailChoices)[number];
 
 const choiceShape = {
@@ -40,6 +40,8 @@ const mailChoicesSchema = z.object({
     }),
   ),
 });
+
+export type MailChoices = z.output<typeof mailChoicesSchema>;
 
 export const getMailChoices = defineCall({
   group,
