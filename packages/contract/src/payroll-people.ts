@@ -55,7 +55,7 @@ const changeSchema = z.object({
 });
 export type PayrollPersonChange = z.output<typeof changeSchema>;
 
-export const personRowSchema = z.object({
+const personRowSchema = z.object({
   /** The subscription of the first line of the person in this period. */
   personId: idField,
   /** The full name; it and the parts of it are empty once the person was erased. */

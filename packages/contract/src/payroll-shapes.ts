@@ -65,7 +65,7 @@ const effectSchema = z.object({
   /** Cents that payroll has to process in all, of unchanged amounts too: `due` of the figures. */
   due: z.int(),
 });
-export const effectsSchema = z.object({
+const effectsSchema = z.object({
   withhold: effectSchema,
   payOut: effectSchema,
   information: effectSchema,
@@ -108,7 +108,7 @@ export const periodSchema = z.object({
 });
 export type PayrollPeriod = z.output<typeof periodSchema>;
 
-export const missedSchema = z.object({
+const missedSchema = z.object({
   subscriptionId: idField,
   ...personShape,
   employeeNumber: z.string().nullable(),
@@ -200,7 +200,7 @@ export const figuresSchema = z.object({
 export type PayrollFigures = z.output<typeof figuresSchema>;
 
 /** The known changes of the period after the open one, and their people. */
-export const nextPeriodSchema = z.object({
+const nextPeriodSchema = z.object({
   year: z.int(),
   number: z.int(),
   startsOn: z.string(),

@@ -67,5 +67,4 @@ export const payroll: typeof nl = {
     reason: 'Reason',
     heldReason: 'On hold',
   },
-  peopleColumns: { changes: 'What changes', heldCount: 'Lines that do not count' },
 };

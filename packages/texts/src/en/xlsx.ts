@@ -46,11 +46,11 @@ export const xlsx: typeof nl.xlsx = {
     lastName: payroll.columns.lastName,
     firstName: payroll.columns.firstName,
     employeeNumber: payroll.columns.employeeNumber,
-    changes: payroll.peopleColumns.changes,
+    changes: 'What changes',
     withhold: payroll.signs.Minus,
     payOut: payroll.signs.Plus,
     information: payroll.signs.Information,
-    heldCount: payroll.peopleColumns.heldCount,
+    heldCount: 'Lines that do not count',
   },
   payroll: {
     ...payroll.columns,

@@ -74,6 +74,4 @@ export const payroll = {
     reason: 'Reden',
     heldReason: 'Aangehouden',
   },
-  /** Those of the people; the others are as of the lines. */
-  peopleColumns: { changes: 'Wat verandert', heldCount: 'Regels die niet meetellen' },
 };

@@ -51,11 +51,11 @@ export const xlsx = {
     lastName: payroll.columns.lastName,
     firstName: payroll.columns.firstName,
     employeeNumber: payroll.columns.employeeNumber,
-    changes: payroll.peopleColumns.changes,
+    changes: 'Wat verandert',
     withhold: payroll.signs.Minus,
     payOut: payroll.signs.Plus,
     information: payroll.signs.Information,
-    heldCount: payroll.peopleColumns.heldCount,
+    heldCount: 'Regels die niet meetellen',
   } satisfies Record<PayrollPeopleColumn, string>,
   /** The file of a period for payroll. */
   payroll: {
