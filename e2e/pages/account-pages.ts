@@ -57,7 +57,7 @@ export class PasswordResetPage {
   ): Promise<{ secret: string; used: string; codes: string[] }> {
     await this.page.goto(`${this.baseUrl}/settings/password-reset`);
     const secret = await readSecret(this.page, imagePath);
-    const card = this.page.getByRole('region', { name: 'Inloggen in twee stappen (2FA)' });
+    const card = this.page.getByRole('region', { name: 'Inloggen met een verificatiecode (2FA)' });
     await card.getByLabel('Huidig wachtwoord').fill(password);
     const used = authenticatorCode(secret);
     await card.getByLabel('Verificatiecode').fill(used);

@@ -18,7 +18,7 @@ export const totpSetup: typeof nl.totpSetup = {
     read: 'Enter the six-digit code that the app shows for this account.',
   },
   everyThirtySeconds: 'The code changes every 30 seconds.',
-  qrAlt: 'QR code for your authenticator app; the code is below it as text',
+  qrAlt: 'QR code for your authenticator app. The code is below it as text.',
   secretLead: 'Unable to scan? Enter this key in the app by hand:',
   openApp: 'Open in your app on this phone',
   copySecret: 'Copy key',
@@ -35,5 +35,5 @@ export const totpSetup: typeof nl.totpSetup = {
   codesKept: 'I have saved them',
   goOn: 'Continue',
   passwordRule:
-    'At least 12 characters, with an uppercase letter, a lowercase letter and a digit. A password that is easy to guess is refused. Pasting is fine.',
+    'At least 12 characters, with an uppercase letter, a lowercase letter and a digit. We refuse a password that is easy to guess.',
 };

@@ -17,7 +17,7 @@ export const totpSetup = {
     read: 'Vul de code van zes cijfers in die de app bij dit account toont.',
   },
   everyThirtySeconds: 'De code verandert elke 30 seconden.',
-  qrAlt: 'QR-code voor je verificatie-app; de code als tekst staat eronder',
+  qrAlt: 'QR-code voor je verificatie-app. De code als tekst staat eronder.',
   secretLead: 'Kun je niet scannen? Voer deze sleutel dan met de hand in de app in:',
   openApp: 'Openen in je app op deze telefoon',
   copySecret: 'Sleutel kopiëren',
@@ -34,5 +34,5 @@ export const totpSetup = {
   codesKept: 'Ik heb ze bewaard',
   goOn: 'Verder',
   passwordRule:
-    'Ten minste 12 tekens, met een hoofdletter, een kleine letter en een cijfer. Een wachtwoord dat makkelijk te raden is, wordt geweigerd.',
+    'Ten minste 12 tekens, met een hoofdletter, een kleine letter en een cijfer. Een wachtwoord dat makkelijk te raden is, weigeren we.',
 };

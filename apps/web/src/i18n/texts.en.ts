@@ -14,9 +14,8 @@ export const app: typeof nl.app = {
   loadingSlow: 'Loading is taking longer than usual.',
   tryAgain: 'Try again',
   toDashboard: 'Go to the dashboard',
-  notForSupport: 'Support cannot open this screen',
-  notForSupportHint:
-    'You are signed in as support. This screen is only for changes, which a support session cannot make.',
+  notForSupport: 'You cannot open this screen in a support session',
+  notForSupportHint: 'This screen is only for changes. You cannot make them in a support session.',
   notFound: 'Page not found',
   notFoundHint: 'This page does not exist, or has moved.',
   closeNotification: 'Close message',
@@ -31,7 +30,7 @@ export const errors: typeof nl.errors = {
   'amount-format': 'Fill in an amount in euros, such as 12,50',
   'pin-digits': 'A verification code has six digits',
   passkey: {
-    cancelled: 'No passkey was used. Nothing has changed; you can try again.',
+    cancelled: 'You did not use a passkey. Nothing has changed. You can try again.',
     known: 'This device already has a passkey for your account.',
     unsupported:
       'This browser or device cannot use a passkey for this portal. Try another browser or device.',
@@ -45,7 +44,7 @@ export const errors: typeof nl.errors = {
   outcomeOpen:
     'Because of a fault the server could not say whether this worked. Try again without changing anything, and it will not be done twice.',
   replayedTitle: 'This had already been done',
-  replayed: 'Only the answer had not arrived. It has not been done again.',
+  replayed: 'Only the confirmation had not arrived. Nothing has been done twice.',
   unexpected: 'Something went wrong. Try again.',
   pageTitle: 'This page does not work right now',
   chunkTitle: 'The page cannot be loaded',
@@ -68,7 +67,7 @@ export const totp: typeof nl.totp = {
   useRecoveryCode: 'Use a recovery code',
   useApp: 'Use a code from the authenticator app',
   setupTitle: 'Set up an authenticator app',
-  setupLead: 'When you sign in, your account asks for a code from an app on your phone.',
+  setupLead: 'From now on you need a verification code to sign in, from an app on your phone.',
   codesTitle: 'Save your recovery codes',
   codesLead: 'A recovery code lets you sign in when you do not have your phone.',
 };

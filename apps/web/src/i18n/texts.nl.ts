@@ -14,9 +14,9 @@ export const app = {
   loadingSlow: 'Het laden duurt langer dan normaal.',
   tryAgain: 'Opnieuw proberen',
   toDashboard: 'Naar het dashboard',
-  notForSupport: 'Dit scherm kun je niet openen als je meekijkt',
+  notForSupport: 'In een ondersteuningssessie kun je dit scherm niet openen',
   notForSupportHint:
-    'Je kijkt mee als ondersteuning. Op dit scherm kun je alleen iets wijzigen, en dat kan dan niet.',
+    'Op dit scherm kun je alleen iets wijzigen. In een ondersteuningssessie kan dat niet.',
   notFound: 'Pagina niet gevonden',
   notFoundHint: 'Deze pagina bestaat niet, of is verplaatst.',
   closeNotification: 'Melding sluiten',
@@ -32,10 +32,11 @@ export const errors = {
   'amount-format': 'Vul een bedrag in euro’s in, zoals 12,50',
   'pin-digits': 'Een verificatiecode bestaat uit zes cijfers',
   passkey: {
-    cancelled: 'Er is geen passkey gebruikt. Er is niets veranderd; je kunt het opnieuw proberen.',
+    cancelled:
+      'Je hebt geen passkey gebruikt. Er is niets veranderd. Je kunt het opnieuw proberen.',
     known: 'Dit apparaat heeft al een passkey voor je account.',
     unsupported:
-      'Hier kan geen passkey worden gebruikt. Probeer een andere browser of een ander apparaat.',
+      'Hier kun je geen passkey gebruiken. Probeer een andere browser of een ander apparaat.',
     failed: 'De browser kon de passkey niet gebruiken. Probeer het opnieuw.',
   },
   unreachable:
@@ -70,7 +71,8 @@ export const totp = {
   useRecoveryCode: 'Herstelcode gebruiken',
   useApp: 'Code uit de verificatie-app gebruiken',
   setupTitle: 'Stel een verificatie-app in',
-  setupLead: 'Je account vraagt bij het inloggen om een code uit een app op je telefoon.',
+  setupLead:
+    'Bij het inloggen heb je voortaan een verificatiecode nodig uit een app op je telefoon.',
   codesTitle: 'Bewaar je herstelcodes',
   codesLead: 'Met een herstelcode log je in als je je telefoon niet bij de hand hebt.',
 };

@@ -42,7 +42,7 @@ function serve(answers: Record<string, () => Response>) {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const passwordCard = () => card('Wachtwoord wijzigen');
-const totpCard = () => card('Inloggen in twee stappen (2FA)');
+const totpCard = () => card('Inloggen met een verificatiecode (2FA)');
 
 async function changePassword() {
   await userEvent.type(passwordCard().getByLabelText('Huidig wachtwoord'), 'Oud-woord-1');

@@ -10,7 +10,7 @@ export const account: typeof nl.account = {
   changePasswordFailed:
     'Your password was not changed. Check whether your current password is right and whether your new password meets the requirements.',
   passwordChanged: 'Your password was changed. You are signed out on your other devices.',
-  totpTitle: 'Two-step sign-in (2FA)',
+  totpTitle: 'Signing in with a verification code (2FA)',
   totpLoadFailed: 'The 2FA settings could not be loaded',
   enableFailed:
     '2FA was not turned on. Check whether your password is right and whether the verification code is correct.',
@@ -20,9 +20,9 @@ export const account: typeof nl.account = {
     on: 'On',
     off: 'Off',
     enableLead:
-      'With 2FA your password alone is not enough to sign in: you also enter a code from an app on your phone.',
+      'With 2FA your password alone is not enough to sign in. You also enter a verification code, from an app on your phone.',
     enable: 'Turn 2FA on',
-    enabled: '2FA is on. From now on we ask for a code when you sign in.',
+    enabled: '2FA is on. From now on we ask for a verification code when you sign in.',
     disableLead:
       'If you turn 2FA off, your password is enough to sign in. Your recovery codes stop working.',
     disable: 'Turn 2FA off',
@@ -30,7 +30,7 @@ export const account: typeof nl.account = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey lets you sign in with your fingerprint, your face or the code of your device. You then need neither a password nor a code from an app.',
+    lead: 'A passkey lets you sign in with your fingerprint, your face or the code of your device. You then need neither a password nor a verification code.',
     unsupported: 'This browser cannot use passkeys. Use another browser to add one.',
     empty: 'You have no passkey yet.',
     loadFailed: 'Your passkeys could not be loaded',
@@ -55,14 +55,14 @@ export const account: typeof nl.account = {
     removeFailed: 'The passkey was not removed',
     afterReset: {
       title: 'Your password was changed',
-      text: 'These passkeys can still be used to sign in, without your new password. Remove each passkey that you do not know.',
+      text: 'These passkeys still work, without your new password. Remove each passkey that you do not know.',
       goOn: 'To the dashboard',
     },
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
   },
-  readOnly: 'In a support session the password, 2FA and passkeys cannot be changed.',
+  readOnly: 'You cannot change the password, 2FA and passkeys in a support session.',
   sessions: {
     lead: 'This is where you are signed in. If you do not recognise a session, end it and change your password.',
     current: 'This session',

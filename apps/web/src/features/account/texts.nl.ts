@@ -9,19 +9,19 @@ export const account = {
   changePasswordFailed:
     'Het wijzigen van je wachtwoord is niet gelukt. Controleer of je huidige wachtwoord juist is en of je nieuwe wachtwoord aan de eisen voldoet.',
   passwordChanged: 'Je wachtwoord is gewijzigd. Op je andere apparaten ben je uitgelogd.',
-  totpTitle: 'Inloggen in twee stappen (2FA)',
+  totpTitle: 'Inloggen met een verificatiecode (2FA)',
   totpLoadFailed: 'De instellingen van 2FA konden niet worden geladen',
   enableFailed:
     'Het activeren van 2FA is mislukt. Controleer of je wachtwoord juist is en of de verificatie pin klopt.',
   disableFailed:
-    'Het deactiveren van 2FA is mislukt. Controleer of je wachtwoord juist is en of de verificatie pin klopt.',
+    'Het deactiveren van 2FA is mislukt. Controleer of je wachtwoord juist is en of de verificatiecode klopt.',
   totp: {
     on: 'Aan',
     off: 'Uit',
     enableLead:
-      'Met 2FA is je wachtwoord alleen niet genoeg om in te loggen: je vult ook een code in uit een app op je telefoon.',
+      'Met 2FA is je wachtwoord alleen niet genoeg om in te loggen. Je vult ook een verificatiecode in, uit een app op je telefoon.',
     enable: '2FA activeren',
-    enabled: '2FA staat aan. Bij het inloggen vragen we voortaan om een code.',
+    enabled: '2FA staat aan. Bij het inloggen vragen we voortaan om een verificatiecode.',
     disableLead:
       'Zet je 2FA uit, dan is je wachtwoord genoeg om in te loggen. Je herstelcodes vervallen.',
     disable: '2FA deactiveren',
@@ -29,7 +29,7 @@ export const account = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'Met een passkey log je in met je vingerafdruk, je gezicht of de code van je apparaat. Een wachtwoord of een code uit een app is dan niet nodig.',
+    lead: 'Met een passkey log je in met je vingerafdruk, je gezicht of de code van je apparaat. Je hebt dan geen wachtwoord of verificatiecode nodig.',
     unsupported:
       'Deze browser kan geen passkeys gebruiken. Gebruik een andere browser om er een toe te voegen.',
     empty: 'Je hebt nog geen passkey.',
@@ -55,7 +55,7 @@ export const account = {
     removeFailed: 'De passkey is niet verwijderd',
     afterReset: {
       title: 'Je wachtwoord is gewijzigd',
-      text: 'Met deze passkeys kan nog steeds worden ingelogd, zonder je nieuwe wachtwoord. Verwijder elke passkey die je niet kent.',
+      text: 'Deze passkeys werken nog steeds, zonder je nieuwe wachtwoord. Verwijder elke passkey die je niet kent.',
       goOn: 'Naar het dashboard',
     },
     save: 'Opslaan',

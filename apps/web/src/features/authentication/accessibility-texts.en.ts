@@ -14,8 +14,8 @@ export const accessibility: typeof nl.accessibility = {
   known: {
     files: 'Files of others, such as posters, may be without a description.',
     drawings:
-      'Nothing was tested with screen readers yet. Axe does check the names that they read out.',
+      'We have not tested with screen readers yet. Axe does check the names that they read out.',
   },
   tellTitle: 'Are you stuck somewhere?',
-  tell: 'Tell us through <contact>Help and contact</contact>. Unable to sign in? Then ask an administrator of your organisation.',
+  tell: 'Tell us through <contact>Help and contact</contact>. Unable to sign in? Then ask a manager of your organisation.',
 };

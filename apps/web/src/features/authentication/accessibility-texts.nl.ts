@@ -11,7 +11,8 @@ export const accessibility = {
   knownTitle: 'Wat nog niet goed is',
   known: {
     files: 'Bestanden van anderen, zoals posters, kunnen zonder beschrijving zijn.',
-    drawings: 'Met schermlezers is nog niet getest. Wel controleert axe de namen die ze voorlezen.',
+    drawings:
+      'We hebben nog niet met schermlezers getest. Wel controleert axe de namen die ze voorlezen.',
   },
   tellTitle: 'Loop je ergens op vast?',
   tell: 'Laat het ons weten via <contact>Hulp en contact</contact>. Kun je niet inloggen? Vraag het dan een beheerder van je organisatie.',

@@ -56,7 +56,7 @@ const resetPasswordHelp: HelpPage = {
 };
 
 const resetPinHelp: HelpPage = {
-  title: 'Setting up 2FA again',
+  title: 'Setting up your authenticator app again',
   purpose: 'Ask for a link if you no longer have your authenticator app.',
   can: ['Enter your e-mail address and your password.'],
   after: [

@@ -56,7 +56,7 @@ const resetPasswordHelp: HelpPage = {
 };
 
 const resetPinHelp: HelpPage = {
-  title: 'Pin opnieuw instellen',
+  title: 'Verificatie-app opnieuw instellen',
   purpose: 'Hier vraag je een link aan als je je verificatie-app niet meer hebt.',
   can: ['Vul je e-mailadres en je wachtwoord in.'],
   after: [

@@ -122,7 +122,7 @@ test('Microsoft has a button only where it is configured', async () => {
 test.each([
   ['refused', 'Je mag niet inloggen met Microsoft'],
   ['unknown-account', 'Er is geen account voor je Microsoft-account'],
-  ['groups-unresolved', 'Je groepen konden niet worden bepaald'],
+  ['groups-unresolved', 'We konden je groepen niet bepalen'],
   ['failed', 'Inloggen met Microsoft is niet gelukt'],
 ])(
   'a sign-in with Microsoft that is %s shows what to ask the IT department',

@@ -11,10 +11,9 @@ export const auth: typeof nl.auth = {
   signInWithMicrosoft: 'Sign in with Microsoft',
   usePasskey: 'Use a passkey',
   noAuthenticator: 'No access to your authenticator app?',
-  resetPin: 'Set up your pin again',
+  resetPin: 'Set up your authenticator app again',
   backToSignIn: 'Back to sign in',
-  challengeExpired:
-    'Entering the code took too long, or a wrong code was used too often. Sign in again.',
+  challengeExpired: 'The code came too late, or was wrong too often. Sign in again.',
   activated: 'Your account is activated. You can now sign in with your new password.',
   passwordReset: 'Your password was changed. You can now sign in with your new password.',
   endedInactive: 'You were signed out automatically because you were inactive for too long',
@@ -25,7 +24,7 @@ export const auth: typeof nl.auth = {
     refused: {
       title: 'You are not allowed to sign in with Microsoft',
       why: 'None of the rules in this portal lets you in.',
-      ask: 'Ask your IT department or a manager of the portal to give access to you, or to a group that you belong to. Can nobody in your organisation sign in this way? Then ask whether the tenant of your organisation is in the portal.',
+      ask: 'Ask your IT department or a manager of the portal for access. A group that you belong to may get it too. Can nobody in your organisation sign in this way? Then ask whether the tenant of your organisation is in the portal.',
     },
     'unknown-account': {
       title: 'There is no account for your Microsoft account',
@@ -33,9 +32,9 @@ export const auth: typeof nl.auth = {
       ask: 'Ask a manager in your organisation to invite you at the e-mail address of your Microsoft account. Ask your IT department whether that address is right.',
     },
     'groups-unresolved': {
-      title: 'Your groups could not be determined',
+      title: 'We could not determine your groups',
       why: 'You belong to so many groups that Microsoft does not pass them on.',
-      ask: 'Ask your IT department to pass on only the groups that belong to this portal, or to give you access individually.',
+      ask: 'Ask your IT department to pass on only the groups that belong to this portal. Or ask to give you access individually.',
     },
     failed: {
       title: 'Signing in with Microsoft did not work',

@@ -10,7 +10,7 @@ export const auth = {
   signInWithMicrosoft: 'Inloggen met Microsoft',
   usePasskey: 'Passkey gebruiken',
   noAuthenticator: 'Geen toegang tot je verificatie-app?',
-  resetPin: 'Pin opnieuw instellen',
+  resetPin: 'Verificatie-app opnieuw instellen',
   backToSignIn: 'Terug naar inloggen',
   challengeExpired: 'De code kwam te laat, of was te vaak verkeerd. Log opnieuw in.',
   activated: 'Je account is geactiveerd. Je kunt nu inloggen met je nieuwe wachtwoord.',
@@ -23,7 +23,7 @@ export const auth = {
     refused: {
       title: 'Je mag niet inloggen met Microsoft',
       why: 'Geen van de regels in dit portaal laat je toe.',
-      ask: 'Vraag je IT-afdeling of een beheerder van het portaal om jou, of een groep waarvan je lid bent, toegang te geven. Kan niemand van je organisatie zo inloggen? Vraag dan of de tenant van je organisatie in het portaal staat.',
+      ask: 'Vraag je IT-afdeling of een beheerder van het portaal om toegang. Dat kan ook voor een groep waarvan je lid bent. Kan niemand van je organisatie zo inloggen? Vraag dan of de tenant van je organisatie in het portaal staat.',
     },
     'unknown-account': {
       title: 'Er is geen account voor je Microsoft-account',
@@ -31,9 +31,9 @@ export const auth = {
       ask: 'Vraag een beheerder van je organisatie om je uit te nodigen op het e-mailadres van je Microsoft-account. Vraag je IT-afdeling na of dat adres klopt.',
     },
     'groups-unresolved': {
-      title: 'Je groepen konden niet worden bepaald',
+      title: 'We konden je groepen niet bepalen',
       why: 'Je bent lid van zo veel groepen dat Microsoft ze niet meestuurt.',
-      ask: 'Vraag je IT-afdeling om alleen de groepen door te geven die bij dit portaal horen, of om jou apart toegang te geven.',
+      ask: 'Vraag je IT-afdeling om alleen de groepen door te geven die bij dit portaal horen. Of vraag om jou apart toegang te geven.',
     },
     failed: {
       title: 'Inloggen met Microsoft is niet gelukt',

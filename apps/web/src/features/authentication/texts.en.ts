@@ -34,7 +34,7 @@ export const authScreens: typeof nl.authScreens = {
   requestPinReset: {
     lead: 'You will get an e-mail with a link to set up another authenticator app.',
     submit: 'Send the link',
-    sent: 'If {emailAddress} and the password are right and the account uses 2FA, you get an e-mail with a link to set up your authenticator app again. The link is valid for 5 minutes, so look at once.',
+    sent: 'Are {emailAddress} and the password right, and does the account use 2FA? Then you get an e-mail with a link to set up your authenticator app again. The link is valid for 5 minutes, so look at once.',
     hint: 'Forgot your password too? Ask a manager in your organisation for help.',
   },
   mailSent: {
@@ -65,7 +65,7 @@ export const authScreens: typeof nl.authScreens = {
     'email-change':
       'A link about a new e-mail address is valid for 72 hours and works once. Ask a manager of your organisation for help.',
     askAnew: 'Ask for a new link',
-    checkFailed: 'The link could not be checked',
+    checkFailed: 'We could not check the link',
   },
 };
 
@@ -74,11 +74,11 @@ export const emailChange: typeof nl.emailChange = {
   askedBy: '<bdi>{name}</bdi> asked for this.',
   askedByFor: '<bdi>{name}</bdi> asked for this, for your account at <bdi>{employers}</bdi>.',
   newPassword:
-    'If you do not know this person or employer, do not confirm. After confirming, you choose a new password; the old password and 2FA then stop working.',
+    'If you do not know this person or employer, do not confirm. After confirming, you choose a new password. The old password and 2FA then stop working.',
   ownPassword:
     'You asked for this yourself. Enter the password of your account, so that we know it is you.',
   choosePassword:
-    'Choose a new password; the old one no longer works. Not possible now? The same link is in your e-mail.',
+    'Choose a new password. The old one no longer works. Not possible now? The same link is in your e-mail.',
   savePassword: 'Save password',
   confirm: {
     title: 'Confirm your new e-mail address',

@@ -33,7 +33,7 @@ export const authScreens = {
   requestPinReset: {
     lead: 'Je krijgt een mail met een link waarmee je een andere verificatie-app instelt.',
     submit: 'Link sturen',
-    sent: 'Kloppen {emailAddress} en het wachtwoord en gebruikt het account 2FA, dan krijg je een mail met een link om je verificatie-app opnieuw in te stellen. De link is 5 minuten geldig, dus kijk meteen.',
+    sent: 'Kloppen {emailAddress} en het wachtwoord, en gebruikt het account 2FA? Dan krijg je een mail met een link om je verificatie-app opnieuw in te stellen. De link is 5 minuten geldig, dus kijk meteen.',
     hint: 'Weet je ook je wachtwoord niet meer? Vraag dan een beheerder van je organisatie om hulp.',
   },
   mailSent: {
@@ -64,7 +64,7 @@ export const authScreens = {
     'email-change':
       'Een link over een nieuw e-mailadres is 72 uur geldig en werkt één keer. Vraag een beheerder van je organisatie om hulp.',
     askAnew: 'Nieuwe link aanvragen',
-    checkFailed: 'De link kon niet worden gecontroleerd',
+    checkFailed: 'We konden de link niet controleren',
   },
 };
 
@@ -73,11 +73,11 @@ export const emailChange = {
   askedBy: '<bdi>{name}</bdi> vroeg hierom.',
   askedByFor: '<bdi>{name}</bdi> vroeg hierom, voor je account bij <bdi>{employers}</bdi>.',
   newPassword:
-    'Ken je deze persoon of werkgever niet? Bevestig dan niet. Na het bevestigen kies je een nieuw wachtwoord; het oude wachtwoord en 2FA vervallen.',
+    'Ken je deze persoon of werkgever niet? Bevestig dan niet. Na het bevestigen kies je een nieuw wachtwoord. Het oude wachtwoord en 2FA vervallen.',
   ownPassword:
     'Je vroeg hier zelf om. Vul het wachtwoord van je account in, zodat we weten dat jij het bent.',
   choosePassword:
-    'Kies een nieuw wachtwoord; het oude werkt niet meer. Lukt het nu niet? Dezelfde link staat in je mail.',
+    'Kies een nieuw wachtwoord. Het oude werkt niet meer. Lukt het nu niet? Dezelfde link staat in je mail.',
   savePassword: 'Wachtwoord opslaan',
   confirm: {
     title: 'Nieuw e-mailadres bevestigen',
