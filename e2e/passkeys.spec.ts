@@ -85,7 +85,7 @@ test('a passkey is added, signs in, confirms a change, and is useless once remov
   await signOut(page);
   await device.recognise(false);
   await usePasskey(page);
-  await expect(page.getByText('Er is geen passkey gebruikt.')).toBeVisible();
+  await expect(page.getByText('Je hebt geen passkey gebruikt.')).toBeVisible();
   await expectAccessible(page);
   await device.recognise(true);
   await usePasskey(page);

@@ -60,7 +60,7 @@ test("the password still works after the user closes the browser's prompt", asyn
   openSessions();
   await endOthers();
   const dialog = await press();
-  expect(await dialog.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
+  expect(await dialog.findByText(/^Je hebt geen passkey gebruikt/)).toBeVisible();
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   expect(dialog.getByLabelText('Wachtwoord')).toBeEnabled();
   expect(sent('ConfirmIdentityByPasskey')).toEqual([]);

@@ -68,7 +68,7 @@ test("cancelling the browser's window is no error; a device that has a passkey a
   addPasskeys({ create: () => create() });
   const requestsTo = serve(['Werklaptop']);
   await add();
-  expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
+  expect(await screen.findByText(/^Je hebt geen passkey gebruikt/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   create = haveOne;
   await add();

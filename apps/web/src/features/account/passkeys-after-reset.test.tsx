@@ -13,7 +13,7 @@ beforeEach(() =>
   useSession.getState().logIn({ accessToken: 'a', refreshToken: 'r', user: profile }),
 );
 
-const stillSignIn = /^Met deze passkeys kan nog steeds worden ingelogd/;
+const stillSignIn = /^Deze passkeys werken nog steeds/;
 
 /**
  * Opens the page as after a reset by mail; `answer` is the response to each request for the

@@ -19,7 +19,7 @@ export const review: typeof nl.review = {
   moreThan: 'more than {number}',
   checksKept: 'As they were at the decision',
   checksUnknown:
-    'The checks made for this decision were not kept. The decision was based on the details below.',
+    'The checks of this decision were not kept. You do see the details that the decision rests on.',
   template: 'Choose a standard reason',
   templateHint: 'You can still edit the text.',
 };

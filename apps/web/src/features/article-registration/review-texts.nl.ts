@@ -17,7 +17,7 @@ export const review = {
   moreThan: 'meer dan {number}',
   checksKept: 'Zoals bij de beslissing',
   checksUnknown:
-    'De controles bij deze beslissing zijn niet bewaard. De beslissing is gebaseerd op de gegevens hieronder.',
+    'Van deze beslissing zijn de controles niet bewaard. Je ziet wel de gegevens waarop de beslissing berust.',
   template: 'Kies een vaste reden',
   templateHint: 'Daarna kun je de tekst nog aanpassen.',
 };

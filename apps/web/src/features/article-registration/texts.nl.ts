@@ -15,10 +15,10 @@ export const articleRegistrations = {
     toApproveHint:
       'Medewerkers vragen een abonnement aan bij de aanbieder. Hun aanvraag komt hier vanzelf.',
     approved: 'Er is nog niets goedgekeurd',
-    approvedHint: 'Wat bij Te beoordelen wordt goedgekeurd, staat daarna hier, met de AAO.',
+    approvedHint: 'Hier vind je elke aanvraag terug die jij of een collega goedkeurt, met de AAO.',
     rejected: 'Er is niets afgewezen',
     rejectedHint:
-      'Wat bij Te beoordelen wordt afgewezen, staat daarna hier, met de reden. Wat een medewerker intrekt ook.',
+      'Hier vind je elke aanvraag terug die jij of een collega afwijst, met de reden. Ook wat een medewerker zelf intrekt, staat hier.',
     toInbox: 'Naar Te beoordelen',
     toApprovedList: 'Goedgekeurde aanvragen bekijken',
   },
@@ -26,7 +26,7 @@ export const articleRegistrations = {
     employee: records.words.employee,
     subscription: records.words.subscription,
     requestedAt: 'Ingediend',
-    perMonth: 'Per maand',
+    perMonth: 'Prijs per maand',
     approvedAt: 'Goedgekeurd op',
     approvedBy: 'Goedgekeurd door',
     rejectedAt: 'Afgewezen op',
@@ -55,9 +55,9 @@ export const articleRegistrations = {
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
     after:
-      'Na goedkeuring wordt de arbeidsovereenkomst aangevuld en ondertekend. <bdi>{name}</bdi> en <bdi>{product}</bdi> krijgen bericht.',
+      'Keur je goed, dan onderteken je de aanvullende arbeidsovereenkomst (AAO). <bdi>{name}</bdi> en <bdi>{product}</bdi> krijgen bericht.',
     mayNotDecide:
-      'Je kunt deze aanvraag bekijken. Beslissen kan alleen wie het recht Autoriseren heeft.',
+      'Je kunt deze aanvraag bekijken. Alleen wie het recht Autoriseren of Beheer heeft, kan beslissen.',
     approvedBy: 'Goedgekeurd door',
     approvedAt: 'Goedgekeurd op',
     rejectedBy: 'Afgewezen door',

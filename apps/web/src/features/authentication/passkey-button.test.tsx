@@ -48,7 +48,7 @@ test("cancelling the browser's window is no error, and can be retried", async ()
   addPasskeys({ get: () => (isClosed ? close() : addPasskeys().get()) });
   const logins = open();
   await press();
-  expect(await screen.findByText(/^Er is geen passkey gebruikt/)).toBeVisible();
+  expect(await screen.findByText(/^Je hebt geen passkey gebruikt/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(logins()).toEqual([]);
   isClosed = false;

@@ -1,14 +1,14 @@
 import type * as nl from './texts.nl.ts';
 
 export const automaticSigning: typeof nl.automaticSigning = {
-  lead: 'Where requests are approved automatically, the supplement to the employment contract (AAO) can be signed on behalf of the employer at once.',
+  lead: 'Does this project approve requests automatically? Then the portal can sign the supplement to the employment contract (AAO) on behalf of the employer at once.',
   loading: 'The settings are loading',
   loadFailed: 'The settings have not been loaded',
   forbidden: 'You have no access to these settings',
   forbiddenHint: 'Automatic signing is for managers of this project. Ask one of them for help.',
   noEffectTitle: 'This has no effect now',
   noEffect:
-    'In this project every request is approved by a person, who signs by doing so. Nothing is approved automatically.',
+    'In this project a colleague decides on every request. Approving it also signs the AAO. Nothing is approved automatically.',
   readOnly: 'You can look at these settings. A manager of the project can change them.',
   sign: 'Sign the AAO on automatic approval too',
   signHint: 'When this is off, the AAO has room to be signed by hand.',
@@ -23,11 +23,11 @@ export const automaticSigning: typeof nl.automaticSigning = {
   preview: 'What the AAO will say',
   previewNote: 'The AAO states the employer’s legal name. It is in Dutch.',
   effects: {
-    title: 'Effects of the exchange',
+    title: 'Effects of the salary exchange',
     pension: 'Pension basis',
     holidayPay: 'Holiday pay basis',
     follows: 'Follows the exchange: becomes lower',
     stays: 'Does not follow the exchange: stays the same',
-    note: 'Every new supplement (AAO) with a gross exchange says so. If it is wrong, contact the provider; agreements that have been signed do not change.',
+    note: 'Every new supplement (AAO) with a gross exchange says so. If it is wrong, contact the provider. Agreements that have been signed do not change.',
   },
 };

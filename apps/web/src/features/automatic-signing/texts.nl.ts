@@ -1,5 +1,5 @@
 export const automaticSigning = {
-  lead: 'Waar aanvragen automatisch worden goedgekeurd, kan de aanvullende arbeidsovereenkomst (AAO) meteen namens de werkgever worden ondertekend.',
+  lead: 'Keurt dit project aanvragen automatisch goed? Dan kan het portaal de aanvullende arbeidsovereenkomst (AAO) meteen namens de werkgever ondertekenen.',
   loading: 'De instellingen worden geladen',
   loadFailed: 'De instellingen konden niet worden geladen',
   forbidden: 'Je hebt geen toegang tot deze instellingen',
@@ -7,7 +7,7 @@ export const automaticSigning = {
     'Automatisch ondertekenen is voor beheerders van dit project. Vraag een van hen om hulp.',
   noEffectTitle: 'Dit heeft nu geen effect',
   noEffect:
-    'In dit project keurt een collega elke aanvraag goed, en die ondertekent dan ook. Er wordt niets automatisch goedgekeurd.',
+    'In dit project beslist een collega over elke aanvraag. Wie goedkeurt, ondertekent dan ook de AAO. Er wordt niets automatisch goedgekeurd.',
   readOnly: 'Je kunt deze instellingen bekijken. Een beheerder van het project kan ze wijzigen.',
   sign: 'Onderteken de AAO ook bij automatische goedkeuring',
   signHint: 'Staat dit uit, dan blijft er in de AAO ruimte om met de hand te ondertekenen.',
@@ -27,6 +27,6 @@ export const automaticSigning = {
     holidayPay: 'Grondslag voor vakantiebijslag',
     follows: 'Volgt de uitruil: wordt lager',
     stays: 'Volgt de uitruil niet: blijft gelijk',
-    note: 'Zo staat het in elke nieuwe AAO met een bruto uitruil. Klopt het niet, neem dan contact op met de aanbieder; overeenkomsten die al zijn ondertekend, veranderen niet.',
+    note: 'Zo staat het in elke nieuwe AAO met een bruto uitruil. Klopt het niet, neem dan contact op met de aanbieder. Overeenkomsten die al zijn ondertekend, veranderen niet.',
   },
 };

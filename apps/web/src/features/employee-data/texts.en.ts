@@ -16,13 +16,13 @@ export const employeeData: typeof nl.employeeData = {
   },
   who: {
     viewProject: 'Seen by everyone to whom your employer has given access.',
-    manageEmployees: 'Seen only by those who may approve requests or manage users.',
-    viewPayroll: 'Seen only by those who do payroll or manage users.',
+    manageEmployees: 'Seen only by those with the Authorise or Management right.',
+    viewPayroll: 'Seen only by those with the Payroll or Management right.',
   },
   facts: {
     name: records.person.name,
     article: 'Which subscription',
-    intensity: 'How often a week you may exercise',
+    intensity: 'How often a week you may use the subscription',
     number: 'Subscription number',
     period: 'Term, first and last day',
     suspension: 'Whether and when it is suspended',
@@ -54,7 +54,7 @@ export const employeeData: typeof nl.employeeData = {
   more: {
     figures:
       'On the dashboard your employer sees numbers and costs per department. Departments with few participants are left out.',
-    log: 'Whoever changes, downloads or erases your data is named in a log that nobody can alter.',
+    log: 'An activity log says who changed, downloaded or erased your data. Nobody can alter it.',
     rights:
       'You can ask your employer for your data, or to erase it. What belongs to payroll records stays as long as the law requires.',
   },

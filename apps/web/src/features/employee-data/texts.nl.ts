@@ -6,7 +6,7 @@ import { records } from '@portal/texts/nl/records';
 
 /** Written for the employee, who may get this page on paper. */
 export const employeeData = {
-  lead: 'Doe je mee met {product}, dan ziet je werkgever in dit portaal wat hieronder staat, en niets anders. De lijst volgt uit het portaal zelf: komt er een gegeven bij, dan staat het hier.',
+  lead: 'Neem je deel aan {product}? Dan ziet je werkgever in dit portaal wat hieronder staat, en niets anders. De lijst volgt uit het portaal zelf: komt er een gegeven bij, dan staat het hier.',
   print: 'Afdrukken',
   sees: 'Dit ziet je werkgever',
   exported: 'Gegevens met een * kunnen ook in een Excel-bestand staan.',
@@ -20,8 +20,8 @@ export const employeeData = {
   } satisfies Record<keyof typeof employeeScreens, string>,
   who: {
     viewProject: 'Te zien voor iedereen die van je werkgever toegang heeft gekregen.',
-    manageEmployees: 'Alleen te zien voor wie aanvragen mag goedkeuren of gebruikers beheert.',
-    viewPayroll: 'Alleen te zien voor wie de salarisverwerking doet of gebruikers beheert.',
+    manageEmployees: 'Alleen te zien voor wie het recht Autoriseren of Beheer heeft.',
+    viewPayroll: 'Alleen te zien voor wie het recht Salarisverwerking of Beheer heeft.',
   } satisfies Partial<Record<Right, string>>,
   /** A fact of a request field has the label of that field, unless it is listed here. */
   facts: {
@@ -59,7 +59,7 @@ export const employeeData = {
   more: {
     figures:
       'Op het dashboard ziet je werkgever aantallen en kosten per afdeling. Afdelingen met weinig deelnemers staan daar niet bij.',
-    log: 'Wijzigen, downloaden en wissen van je gegevens komen in een logboek dat niemand kan aanpassen.',
+    log: 'Wijzigen, downloaden en wissen van je gegevens komt in een logboek. Niemand kan dat aanpassen.',
     rights:
       'Je kunt je werkgever vragen om je gegevens, of om ze te wissen. Wat bij de loonadministratie hoort, blijft zo lang als de wet voorschrijft.',
   },

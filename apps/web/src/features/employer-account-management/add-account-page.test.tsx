@@ -165,6 +165,8 @@ test('a project that the person is in already is named, and the rest of the form
   const item = (await screen.findByRole('checkbox', { name: 'Toegang tot IJsseldal' })).closest(
     'li',
   );
-  await waitFor(() => expect(item).toHaveTextContent('Deze gebruiker heeft al toegang tot dit project'));
+  await waitFor(() =>
+    expect(item).toHaveTextContent('Deze gebruiker heeft al toegang tot dit project'),
+  );
   expect(screen.getByRole('checkbox', { name: 'Toegang tot Duinzicht' })).toBeChecked();
 });

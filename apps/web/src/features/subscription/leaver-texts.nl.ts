@@ -9,14 +9,14 @@ export const leaver = {
   intro:
     '<bdi>{name}</bdi> gaat uit dienst. Het abonnement eindigt dan aan het eind van een maand.',
   introEarlier:
-    '<bdi>{name}</bdi> gaat uit dienst. Het abonnement eindigt nu al op <whole>{date}</whole>; je kunt een eerdere datum kiezen.',
+    '<bdi>{name}</bdi> gaat uit dienst. Het abonnement eindigt nu al op <whole>{date}</whole>. Je kunt een eerdere datum kiezen.',
   endDate: 'Einddatum van het abonnement',
   endDateHint: 'Kies het eind van de laatste maand van het dienstverband.',
   choose: 'Kies een datum',
   outcome: 'Wat er gebeurt',
   ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op <whole>{date}</whole>.',
   tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht.',
+    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s met het recht Mutaties krijgen bericht.',
   more: 'Meer uitleg',
   later:
     'Tot en met de einddatum kan <bdi>{name}</bdi> blijven sporten. Later kun je alleen nog een eerdere einddatum kiezen, en dan ook deze maanden aanpassen.',
@@ -43,7 +43,7 @@ export const leaver = {
     colleagues: 'Collega’s',
     colleaguesText: 'Wie het recht Mutaties heeft, met de bedragen',
     unknownMonths:
-      'Met welke maanden is gerekend, is bij deze melding niet vastgelegd. Wat er te verrekenen is, staat in de bevestiging die is gemaild.',
+      'Bij deze melding is niet vastgelegd met welke maanden is gerekend. Wat er te verrekenen is, staat in de bevestigingsmail.',
     another: 'Nog iemand uit dienst melden',
     toSubscription: 'Abonnement bekijken',
     notReported: 'Hier is geen einddatum gemeld',

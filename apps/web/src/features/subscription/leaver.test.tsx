@@ -77,7 +77,7 @@ test('the consequences take two lines; reasons and later changes are collapsed',
   const lines = [...dialog.querySelectorAll('[role=group] p')].filter((p) => !fold.contains(p));
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Het abonnement Fitness Compleet (20871) eindigt op 31-12-2026.',
-    'Noor, Sportpas en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht.',
+    'Noor, Sportpas en de collega’s met het recht Mutaties krijgen bericht.',
   ]);
   for (const folded of [
     /De uitruil loopt gewoon door/,
@@ -192,7 +192,7 @@ test('is available in English', async () => {
   await i18n.changeLanguage('en');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Report as leaver' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Report an employee leaving' });
+  const dialog = await screen.findByRole('dialog', { name: 'Report as leaver' });
   await userEvent.selectOptions(
     await within(dialog).findByLabelText(/^End date/),
     '30 November 2026',

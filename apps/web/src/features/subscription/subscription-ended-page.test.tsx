@@ -48,7 +48,7 @@ test('a report without its months shows where the amounts are', async () => {
   const subscription = { ...cancelled.subscription, leaving: null };
   const at = `/subscriptions/detail/ended?subscription=${idOf('subscription-1')}`;
   open({ ...cancelled, subscription }, at);
-  expect(await screen.findByText(/staat in de bevestiging die is gemaild/)).toBeVisible();
+  expect(await screen.findByText(/staat in de bevestigingsmail/)).toBeVisible();
 });
 
 test('the page of the subscription shows the settlement too', async () => {

@@ -16,7 +16,7 @@ export const subscriptions: typeof nl.subscriptions = {
     active: 'There are no active subscriptions',
     activeHint: 'Approved requests appear here from the day they start.',
     ended: 'There are no ended subscriptions',
-    endedHint: 'They appear here after the day they end, also of people reported as leavers.',
+    endedHint: 'They appear here after the day they end, also of those reported as leaver.',
     all: 'There are no subscriptions yet',
     allHint: 'A subscription appears here as soon as a request has been approved.',
     expensive: 'No subscription is close to the maximum price',
@@ -26,7 +26,7 @@ export const subscriptions: typeof nl.subscriptions = {
   },
   noExpensive: {
     title: 'This list is not switched on',
-    hint: 'This project does not keep track of subscriptions close to the maximum price.',
+    hint: 'The provider has not switched this list on for this project.',
   },
   views: { endsThisMonth: 'Ends this month', suspended: 'Suspended' },
   filters: {

@@ -25,7 +25,7 @@ export const subscriptions = {
   },
   noExpensive: {
     title: 'Deze lijst is niet ingeschakeld',
-    hint: 'Voor dit project wordt niet bijgehouden welke abonnementen dicht bij de maximumprijs zitten.',
+    hint: 'De aanbieder heeft deze lijst voor dit project niet aangezet.',
   },
   views: { endsThisMonth: 'Eindigt deze maand', suspended: 'Opgeschort' },
   filters: {

@@ -79,7 +79,7 @@ test('shows the employee, the product and the price', async () => {
 test('an account without the right to decide sees the reason instead of buttons', async () => {
   useProjects.getState().setProjects([decider]);
   open();
-  expect(await screen.findByText(/Beslissen kan alleen/)).toBeVisible();
+  expect(await screen.findByText(/Alleen wie het recht Autoriseren of Beheer heeft/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
 });
 

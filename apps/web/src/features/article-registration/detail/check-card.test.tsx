@@ -65,7 +65,7 @@ test('the checks of a decision are labelled as such, and so is a decision withou
   expect(items()).toHaveLength(4);
   unmount();
   renderPage(<CheckCard checks={[]} isDecided />);
-  expect(screen.getByText(/controles bij deze beslissing zijn niet bewaard/)).toBeVisible();
+  expect(screen.getByText(/Van deze beslissing zijn de controles niet bewaard/)).toBeVisible();
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 

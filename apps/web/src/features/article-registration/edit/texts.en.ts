@@ -7,7 +7,7 @@ export const requestEdit: typeof nl.requestEdit = {
   back: 'Back to the request',
   noRight: 'You cannot edit this request',
   noRightHint:
-    'Only people with the right to approve can edit. Ask a manager of your organisation for help.',
+    'Only people with the Authorise or Management right can edit requests. Ask a manager of your organisation for help.',
   decidedTitle: 'This request has been decided already',
   approvedBy: '{name} approved the request on {moment}. It can no longer be edited.',
   rejectedBy: '{name} rejected the request on {moment}. It can no longer be edited.',

@@ -5,7 +5,7 @@ export const requestEdit = {
   back: 'Terug naar de aanvraag',
   noRight: 'Je kunt deze aanvraag niet bewerken',
   noRightHint:
-    'Bewerken kan alleen wie het recht heeft om goed te keuren. Vraag een beheerder van je organisatie om hulp.',
+    'Alleen wie het recht Autoriseren of Beheer heeft, kan aanvragen bewerken. Vraag een beheerder van je organisatie om hulp.',
   decidedTitle: 'Over deze aanvraag is al beslist',
   approvedBy: '{name} keurde de aanvraag goed op {moment}. Bewerken kan niet meer.',
   rejectedBy: '{name} wees de aanvraag af op {moment}. Bewerken kan niet meer.',

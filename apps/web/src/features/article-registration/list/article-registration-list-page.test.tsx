@@ -164,11 +164,11 @@ test('the server sorts, and the header shows the order', async () => {
   await screen.findByRole('link', { name: 'Noor van der Velden' });
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Ingediend')).toHaveAttribute('aria-sort', 'ascending');
-  await userEvent.click(screen.getByRole('button', { name: 'Per maand' }));
-  await waitFor(() => expect(head('Per maand')).toHaveAttribute('aria-sort', 'ascending'));
+  await userEvent.click(screen.getByRole('button', { name: 'Prijs per maand' }));
+  await waitFor(() => expect(head('Prijs per maand')).toHaveAttribute('aria-sort', 'ascending'));
   expect(head('Ingediend')).not.toHaveAttribute('aria-sort');
-  await userEvent.click(screen.getByRole('button', { name: 'Per maand' }));
-  await waitFor(() => expect(head('Per maand')).toHaveAttribute('aria-sort', 'descending'));
+  await userEvent.click(screen.getByRole('button', { name: 'Prijs per maand' }));
+  await waitFor(() => expect(head('Prijs per maand')).toHaveAttribute('aria-sort', 'descending'));
   expect(listRequests().at(-1)).toMatchObject({ sortBy: 'totalPrice', descending: true });
 });
 

@@ -31,5 +31,5 @@ export const rejectionReasons: typeof nl.rejectionReasons = {
   changed:
     'A colleague changed the reasons in the meantime. Try again: your change is then added to it.',
   forbidden: 'You have no access to the standard reasons',
-  forbiddenHint: 'Only people who manage users can change them.',
+  forbiddenHint: 'Only people with the Management right can change them.',
 };

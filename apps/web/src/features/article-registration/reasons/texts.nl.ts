@@ -30,5 +30,5 @@ export const rejectionReasons = {
   changed:
     'Een collega heeft de redenen intussen gewijzigd. Probeer het nog eens: jouw wijziging komt er dan bij.',
   forbidden: 'Je hebt geen toegang tot de vaste redenen',
-  forbiddenHint: 'Alleen wie gebruikers beheert, kan ze wijzigen.',
+  forbiddenHint: 'Alleen wie het recht Beheer heeft, kan ze wijzigen.',
 };

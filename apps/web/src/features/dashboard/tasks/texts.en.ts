@@ -30,7 +30,7 @@ export const tasks: typeof nl.tasks = {
     'leavers-to-confirm': {
       one: '{number} participant is no longer on the employee list',
       other: '{number} participants are no longer on the employee list',
-      action: 'Report as leaving',
+      action: 'Report as leaver',
     },
     'payroll-cut-off': {
       one: 'The open payroll period has not been closed yet',
@@ -61,7 +61,7 @@ export const tasks: typeof nl.tasks = {
   payroll: {
     looking: 'Looking through payroll',
     failed: 'Payroll could not be looked through.',
-    complete: 'Payroll lacks nothing.',
+    complete: 'Nothing is missing in payroll.',
     withoutNumber_one: '{count, number} payroll line without an employee number',
     withoutNumber_other: '{count, number} payroll lines without an employee number',
     missed_one: '{count, number} missed deduction',
@@ -84,7 +84,7 @@ export const tasks: typeof nl.tasks = {
     columns: {
       name: 'Employer',
       requests: 'To review',
-      leavers: 'Leaving',
+      leavers: 'Leavers',
       payroll: 'Payroll',
       employeeList: 'Employee list',
       open: 'Open',
@@ -94,7 +94,7 @@ export const tasks: typeof nl.tasks = {
     cutOffPassed: 'was to close {day}',
     kvk: 'KvK {number}',
     notKnown: 'Unknown',
-    needsTotp: 'This employer demands 2FA. Turn on 2FA to see what there is to do.',
+    needsTotp: 'This employer requires 2FA. Turn on 2FA to see what there is to do.',
     states: { Open: 'Open', Closed: 'To be delivered', Delivered: 'To be confirmed' },
     nothing: 'View',
     of: '{action}: {name}',
