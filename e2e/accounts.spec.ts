@@ -49,11 +49,11 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   await expectAccessible(page);
 
   await hers.goto(portal.baseUrl);
-  const card = hers.getByRole('region', { name: /^Deelnemen aan/ });
+  const card = hers.getByRole('region', { name: /^Toegang tot/ });
   await expect(card).toContainText('Pieter-Jan van den Broek');
   await expectAccessible(hers);
   await card.getByRole('button', { name: /^Instemmen/ }).click();
-  await expectNotification(hers, 'Je neemt nu deel');
+  await expectNotification(hers, 'Je hebt nu toegang');
   await expect(card).toHaveCount(0);
   await list.open();
   await expect(list.row(first)).toContainText('Velden, van der');
@@ -62,7 +62,7 @@ async function consentElsewhere(hers: Page, browser: Browser): Promise<void> {
   const user = await list.openUser(first);
   await user.setRight('Beheer', true);
   await user.saveRights();
-  await user.rights.getByText('is gevraagd om beheerder te worden').waitFor();
+  await user.rights.getByText('moet nog toestemming geven om beheerder te worden').waitFor();
   await expectAccessible(page);
   await hers.goto(portal.baseUrl);
   const management = hers.getByRole('region', { name: /^Beheerder worden van/ });

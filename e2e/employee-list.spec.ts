@@ -136,8 +136,8 @@ test.describe('the employee list', () => {
       .click();
     await list.dialog().getByRole('button', { name: '1 opzegging rectificeren' }).click();
     await expectNotification(page, 'Sportpas is op de hoogte gesteld');
-    await expect(leaver(mistaken)).toContainText('Rectificatie gemeld op');
-    await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(1);
+    await expect(leaver(mistaken)).toContainText('Als vergissing gemeld op');
+    await expect(cancelled.getByText(/^Als vergissing gemeld op/)).toHaveCount(1);
     await expect.poll(hasFocus).toBe(true);
     const mistakes = () => mailsTo('aanbieder@').filter((mail) => mail.includes('bij vergissing'));
     await expect.poll(mistakes).toHaveLength(1);
@@ -146,7 +146,7 @@ test.describe('the employee list', () => {
 
     await cancelled.getByRole('button', { name: 'Rectificeren', exact: true }).click();
     await list.dialog().getByRole('button', { name: '2 opzeggingen rectificeren' }).click();
-    await expect(cancelled.getByText(/^Rectificatie gemeld op/)).toHaveCount(3);
+    await expect(cancelled.getByText(/^Als vergissing gemeld op/)).toHaveCount(3);
     await expect(cancelled.getByRole('button', { name: /rectificeren$/i })).toHaveCount(0);
     await expect.poll(hasFocus).toBe(true);
     await expect.poll(() => mailsTo('aanbieder@')).toHaveLength(3);

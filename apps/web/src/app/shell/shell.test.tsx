@@ -204,7 +204,7 @@ test('shows a message to an account without a project', async () => {
 
 test.each([[[plain]], [[]]])('shows a consent request first (projects: %j)', async (mine) => {
   open(mine, '/', '', [question]);
-  const card = await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
+  const card = await screen.findByRole('region', { name: 'Toegang tot Bedrijf B?' });
   expect(within(card).getByText('Bert Boef')).toBeVisible();
   expect(within(card).getByText('Bedrijf B B.V.')).toBeVisible();
   expect(within(card).getByText('Autoriseren')).toBeVisible();

@@ -96,7 +96,7 @@ test('lists cancellations with their settlement, and exports them as an Excel fi
 
 test('a rectification notifies the provider under the name of the product', async () => {
   const { requestsTo } = open();
-  expect(await screen.findByText('Rectificatie gemeld op 12-11-2026')).toBeVisible();
+  expect(await screen.findByText('Als vergissing gemeld op 12-11-2026')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Rectificeren' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Bo van der Velden');
@@ -146,7 +146,7 @@ test('one of several cancellations can be rectified alone', async () => {
   });
   // Also without animation, where the dialog is removed at once and the button that opened it
   // later.
-  await within(card).findByText(/^Rectificatie gemeld/);
+  await within(card).findByText(/^Als vergissing gemeld/);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(card).toContainElement(document.activeElement as HTMLElement));
   expect(document.activeElement).toHaveTextContent('Deze abonnementen zijn vanuit de lijst');

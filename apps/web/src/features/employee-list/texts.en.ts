@@ -27,7 +27,7 @@ export const employeeList: typeof nl.employeeList = {
     limits: 'One Excel file (.xlsx) of at most 5\u00a0MB',
     howTitle: 'What should the list look like?',
     howColumns:
-      'The list has a row with column names: ‘Employee number’ and ‘Name’, or ‘First name’, ‘Infix’ and ‘Last name’. In any order; title rows above it are fine. The first visible worksheet with such a row counts.',
+      'The list has a row with column names: ‘Employee number’ and ‘Name’, or ‘First name’, ‘Infix’ and ‘Last name’. Any order is fine, and so are title rows above it. The first visible worksheet with such a row counts.',
     howOptional: '‘Department’ and ‘E-mail address’ may be added. Other columns are ignored.',
     howWhole: 'Include everybody who is employed: anybody not on it counts as having left.',
     progress: 'Uploading {name}',
@@ -122,17 +122,17 @@ export const employeeList: typeof nl.employeeList = {
     zeros_one: 'One employee number lost its leading zeros.',
     zeros_other: '{count, number} employee numbers lost their leading zeros.',
     zerosText_one:
-      'Excel removes leading zeros. This number is matched to the one on the current list; nobody is lost.',
+      'Excel removes leading zeros. This number counts as the one on the current list. Nobody is lost.',
     zerosText_other:
-      'Excel removes leading zeros. These numbers are matched to those on the current list; nobody is lost.',
+      'Excel removes leading zeros. These numbers count as those on the current list. Nobody is lost.',
     zero: '{number} is {saved}',
     rewritten_one: 'One employee number is written differently from the current list.',
     rewritten_other:
       '{count, number} employee numbers are written differently from the current list.',
     rewrittenText_one:
-      'A quotation mark in front, another kind of hyphen or digits of another script make no difference. This number is matched to the one on the current list; nobody is lost.',
+      'A quotation mark in front, another kind of hyphen or digits of another script make no difference. This number counts as the one on the current list. Nobody is lost.',
     rewrittenText_other:
-      'A quotation mark in front, another kind of hyphen or digits of another script make no difference. These numbers are matched to those on the current list; nobody is lost.',
+      'A quotation mark in front, another kind of hyphen or digits of another script make no difference. These numbers count as those on the current list. Nobody is lost.',
     similar_one: 'One employee number is written in more than one way in the file.',
     similar_other: '{count, number} employee numbers are written in more than one way in the file.',
     similarText:
@@ -165,7 +165,7 @@ export const employeeList: typeof nl.employeeList = {
     missingNotConfirmed:
       'Type the number of subscriptions of people who are not on the list: {removals}',
     missingChanged:
-      'The number of running subscriptions has changed in the meantime. The list was not saved; compare it again.',
+      'The number of running subscriptions has changed in the meantime. The list was not saved. Compare it again.',
     cancelsNothing:
       'Saving cancels no subscriptions: you do that yourself afterwards under ‘Subscriptions to cancel’.',
     cancelsNothingHere:
@@ -178,12 +178,12 @@ export const employeeList: typeof nl.employeeList = {
     savedText_other: '{count, number} employees are on the list now.',
     toCancellable: 'Go to subscriptions to cancel ({shown})',
     changed:
-      'Somebody else saved a list after you compared this one. Your list was not saved; compare it again.',
+      'Somebody else saved a list after you compared this one. Your list was not saved. Compare it again.',
     previewAgain: 'Compare again',
     leaveTitle: 'Leave without saving this list?',
     leave:
       'The list you are looking at has not been saved yet. If you leave, nothing changes and you have to upload it again.',
-    gone: 'An upload is kept for an hour at most. Upload the file again; nothing was saved.',
+    gone: 'The file is no longer on the server. An upload stays there for an hour at most. Upload the file again. Nothing was saved.',
   },
   cancellable: {
     title: 'Subscriptions to cancel',
@@ -222,15 +222,15 @@ export const employeeList: typeof nl.employeeList = {
       'The subscriptions of these {count, number} employees end on {date}. They can keep using it until that day.',
     nothing: 'Nothing to settle',
     tells:
-      '{product}, the employees themselves and the colleagues who receive confirmations of changes are told. If it fails for one of them, nobody is reported.',
+      '{product}, the employees themselves and the colleagues with the Mutations right are told. If it fails for one of them, nobody is reported.',
     hidden_one: '{count, number} of the {total, number} is not in view in the list.',
     hidden_other: '{count, number} of the {total, number} are not in view in the list.',
-    names: 'Who is reported as having left',
+    names: 'Who is reported as leaver',
     submit_one: 'Report {count, number} leaver as of {date}',
     submit_other: 'Report {count, number} leavers as of {date}',
     cancel: 'Cancel',
     failed: 'The leavers were not reported',
-    done: 'The employees were reported as having left.',
+    done: 'The employees were reported as leavers.',
     doneText_one: '{count, number} subscription ends on {date}.',
     doneText_other: '{count, number} subscriptions end on {date}.',
   },
@@ -256,7 +256,7 @@ export const employeeList: typeof nl.employeeList = {
     submit_one: 'Rectify {count, number} cancellation',
     submit_other: 'Rectify {count, number} cancellations',
     cancel: 'Cancel',
-    failed: 'The cancellations were not rectified',
+    failed: 'The cancellations were not reported as a mistake',
     done: '{product} has been informed',
     doneText: 'The end date changes once {product} has restored the subscription.',
   },

@@ -1,7 +1,7 @@
 import { fileRefusals, listFaults } from '@portal/texts/nl/list-faults';
 
 export const employeeList = {
-  lead: 'Upload elke maand de lijst uit je salarispakket. Dan zie je wie er nieuw is, wie er weg is, en wie van hen nog een abonnement heeft.',
+  lead: 'Upload elke maand de lijst uit je salarispakket. Dan zie je wie er nieuw is, wie niet meer in dienst is, en wie dan nog een abonnement heeft.',
   leadPreview:
     'Controleer wat er verandert. Er wordt pas iets opgeslagen als je op ‘Lijst opslaan’ klikt.',
   forbidden: 'Je hebt geen toegang tot de werknemerslijst',
@@ -27,7 +27,7 @@ export const employeeList = {
     limits: 'Eén Excel-bestand (.xlsx) van ten hoogste 5\u00a0MB',
     howTitle: 'Hoe moet de lijst eruitzien?',
     howColumns:
-      'De lijst heeft een rij met kolomnamen: ‘Personeelsnummer’ en ‘Naam’, of ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’. De volgorde is vrij; titelregels erboven mogen. Het eerste zichtbare werkblad met zo’n rij telt.',
+      'De lijst heeft een rij met kolomnamen: ‘Personeelsnummer’ en ‘Naam’, of ‘Voornaam’, ‘Tussenvoegsel’ en ‘Achternaam’. De volgorde is vrij. Titelregels erboven mogen. Het eerste zichtbare werkblad met zo’n rij telt.',
     howOptional: '‘Afdeling’ en ‘E-mailadres’ mogen erbij. Andere kolommen worden overgeslagen.',
     howWhole: 'Zet iedereen erop die in dienst is: wie er niet op staat, geldt als uit dienst.',
     progress: '{name} wordt geüpload',
@@ -122,17 +122,17 @@ export const employeeList = {
     zeros_one: 'Eén personeelsnummer is zijn nullen kwijt.',
     zeros_other: '{count, number} personeelsnummers zijn hun nullen kwijt.',
     zerosText_one:
-      'Excel haalt nullen aan het begin weg. Dit nummer telt als dat van de huidige lijst; er gaat niemand verloren.',
+      'Excel haalt nullen aan het begin weg. Dit nummer telt als dat van de huidige lijst. Er gaat niemand verloren.',
     zerosText_other:
-      'Excel haalt nullen aan het begin weg. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
+      'Excel haalt nullen aan het begin weg. Deze nummers tellen als die van de huidige lijst. Er gaat niemand verloren.',
     zero: '{number} is {saved}',
     rewritten_one: 'Eén personeelsnummer is anders geschreven dan op de huidige lijst.',
     rewritten_other:
       '{count, number} personeelsnummers zijn anders geschreven dan op de huidige lijst.',
     rewrittenText_one:
-      'Een aanhalingsteken ervoor, een ander soort streepje of cijfers uit een ander schrift maken geen verschil. Dit nummer telt als dat van de huidige lijst; er gaat niemand verloren.',
+      'Een aanhalingsteken ervoor, een ander soort streepje of cijfers uit een ander schrift maken geen verschil. Dit nummer telt als dat van de huidige lijst. Er gaat niemand verloren.',
     rewrittenText_other:
-      'Een aanhalingsteken ervoor, een ander soort streepje of cijfers uit een ander schrift maken geen verschil. Deze nummers tellen als die van de huidige lijst; er gaat niemand verloren.',
+      'Een aanhalingsteken ervoor, een ander soort streepje of cijfers uit een ander schrift maken geen verschil. Deze nummers tellen als die van de huidige lijst. Er gaat niemand verloren.',
     similar_one: 'Eén personeelsnummer is in het bestand op meer dan één manier geschreven.',
     similar_other:
       '{count, number} personeelsnummers zijn in het bestand op meer dan één manier geschreven.',
@@ -166,7 +166,7 @@ export const employeeList = {
     missingNotConfirmed:
       'Typ het aantal abonnementen van mensen die niet op de lijst staan: {removals}',
     missingChanged:
-      'Het aantal lopende abonnementen is ondertussen veranderd. De lijst is niet opgeslagen; vergelijk hem opnieuw.',
+      'Het aantal lopende abonnementen is ondertussen veranderd. De lijst is niet opgeslagen. Vergelijk hem opnieuw.',
     cancelsNothing:
       'Opslaan zegt geen abonnementen op: dat doe je daarna zelf bij ‘Opzegbare abonnementen’.',
     cancelsNothingHere:
@@ -179,12 +179,12 @@ export const employeeList = {
     savedText_other: 'Er staan nu {count, number} medewerkers op de lijst.',
     toCancellable: 'Naar opzegbare abonnementen ({shown})',
     changed:
-      'Iemand anders heeft een lijst opgeslagen nadat jij deze vergeleek. Jouw lijst is niet opgeslagen; vergelijk hem opnieuw.',
+      'Iemand anders heeft een lijst opgeslagen nadat jij deze vergeleek. Jouw lijst is niet opgeslagen. Vergelijk hem opnieuw.',
     previewAgain: 'Opnieuw vergelijken',
     leaveTitle: 'Deze lijst niet opslaan?',
     leave:
       'De lijst die je bekijkt, is nog niet opgeslagen. Als je weggaat, verandert er niets en moet je hem opnieuw uploaden.',
-    gone: 'Het bestand is niet meer op de server: een upload blijft hooguit een uur staan. Upload het bestand opnieuw; er is niets opgeslagen.',
+    gone: 'Het bestand is niet meer op de server: een upload blijft hooguit een uur staan. Upload het bestand opnieuw. Er is niets opgeslagen.',
   },
   cancellable: {
     title: 'Opzegbare abonnementen',
@@ -223,7 +223,7 @@ export const employeeList = {
       'De abonnementen van deze {count, number} medewerkers eindigen op {date}. Tot en met die dag kunnen zij blijven sporten.',
     nothing: 'Niets te verrekenen',
     tells:
-      '{product}, de medewerkers zelf en de collega’s die bevestigingen van mutaties ontvangen, krijgen bericht. Lukt het bij één van hen niet, dan wordt niemand gemeld.',
+      '{product}, de medewerkers zelf en de collega’s met het recht Mutaties krijgen bericht. Lukt het bij één van hen niet, dan wordt niemand gemeld.',
     hidden_one: '{count, number} van de {total, number} is niet in beeld in de lijst.',
     hidden_other: '{count, number} van de {total, number} zijn niet in beeld in de lijst.',
     names: 'Wie uit dienst wordt gemeld',
@@ -241,7 +241,7 @@ export const employeeList = {
     failed: 'De opgezegde abonnementen konden niet worden geladen',
     list: 'Abonnementen die vanuit de lijst zijn opgezegd',
     ends: 'Eindigt op {date}',
-    rectified: 'Rectificatie gemeld op {date}',
+    rectified: 'Als vergissing gemeld op {date}',
     rectify: 'Rectificeren',
     rectifyShort: 'Rectificeren',
     rectifyOne: 'Opzegging van {name} rectificeren',
@@ -258,7 +258,7 @@ export const employeeList = {
     submit_one: '{count, number} opzegging rectificeren',
     submit_other: '{count, number} opzeggingen rectificeren',
     cancel: 'Annuleren',
-    failed: 'De opzeggingen zijn niet gerectificeerd',
+    failed: 'De opzeggingen zijn niet als vergissing gemeld',
     done: '{product} is op de hoogte gesteld',
     doneText: 'De einddatum verandert zodra {product} het abonnement heeft hersteld.',
   },

@@ -74,7 +74,7 @@ test('a person who must consent first is shown as asked', async () => {
   });
   await fill();
   await press('Gebruiker toevoegen');
-  await screen.findByText(/Dan vragen we eerst om akkoord/);
+  await screen.findByText(/Dan vragen we de persoon eerst om toestemming/);
   await press('Rechten geven');
   expect(await screen.findByText('Toestemming gevraagd')).toBeVisible();
 });

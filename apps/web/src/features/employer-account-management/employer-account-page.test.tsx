@@ -35,7 +35,7 @@ test('name and address are changed; the new address waits for its confirmation',
   await userEvent.clear(card.getByLabelText('E-mailadres'));
   await userEvent.type(card.getByLabelText('E-mailadres'), 'annelies@nieuw.example');
   await userEvent.click(save);
-  await notice(/Naar annelies@nieuw\.example is een mail gestuurd/);
+  await notice(/We sturen annelies@nieuw\.example een mail/);
   expect(requestsTo('UpdateAccountDetails')[0]?.body).toEqual({
     accountId: idOf('account-1'),
     firstName: 'Annelies',
@@ -68,7 +68,7 @@ test('details of an account that is in other projects too are read-only, with th
   open({}, employer({ mayChangeDetails: false, isTotpEnabled: null }));
   const card = await panel('Gegevens');
   expect(card.getByText('Annelies van den Berg')).toBeVisible();
-  expect(card.getByText(/alleen iemand wijzigen die elk project/)).toBeVisible();
+  expect(card.getByText(/Alleen wie elk project van deze gebruiker beheert/)).toBeVisible();
   expect(card.queryByRole('textbox')).not.toBeInTheDocument();
   expect((await panel('Account')).queryByText('2FA')).not.toBeInTheDocument();
 });
@@ -225,7 +225,7 @@ test('an invitation that was not followed is sent again', async () => {
   const { requestsTo } = open({ ResendInvitation: done }, employer({ isActivated: false }));
   const account = await panel('Account');
   await userEvent.click(account.getByRole('button', { name: 'Uitnodiging opnieuw versturen' }));
-  await notice(/is een nieuwe uitnodiging gestuurd/);
+  await notice(/een nieuwe uitnodiging/);
   expect(requestsTo('ResendInvitation')[0]?.body).toEqual({
     projectId: idOf('Vlierboom'),
     accountId: idOf('account-1'),
@@ -257,14 +257,14 @@ test('a person whose consent is pending is shown as asked, for the project or it
     ]),
   );
   const card = await panel('Rechten in Vlierboom');
-  expect(card.getByRole('status')).toHaveTextContent(/is gevraagd om beheerder te worden/);
+  expect(card.getByRole('status')).toHaveTextContent(/moet nog toestemming geven om beheerder te worden/);
   expect((await panel('Andere projecten')).getByText('Wacht op toestemming')).toBeVisible();
 });
 
 test('a person who was asked to take part cannot be asked again', async () => {
   open({}, employer({}, [employerProject('Vlierboom', { hasAccess: false, isAsked: true })]));
   const card = await panel('Rechten in Vlierboom');
-  expect(card.getByRole('status')).toHaveTextContent(/is gevraagd om deel te nemen/);
+  expect(card.getByRole('status')).toHaveTextContent(/moet nog toestemming geven en krijgt daarna pas toegang/);
   expect(card.getByRole('checkbox', { name: 'Toegang tot Vlierboom' })).toBeDisabled();
 });
 

@@ -14,7 +14,7 @@ export const accounts: typeof nl.accounts = {
     'Only people who are active in this project can see its users. Ask a manager of your organisation for help.',
   mayNotManage: 'You cannot manage users here',
   mayNotManageHint:
-    'Only people with the right Management can add and change users. Ask a manager of your organisation for help.',
+    'Only people with the Management right can add and change users. Ask a manager of your organisation for help.',
   empty: {
     title: 'There are no users yet',
     hint: 'Everybody who is invited to this project is listed here.',
@@ -55,7 +55,7 @@ export const accounts: typeof nl.accounts = {
   },
   waiting: {
     title: 'Waiting for consent',
-    lead: 'These people still have to consent. Until then they have no access, or not yet the right to manage. Of those without access you see only the e-mail address.',
+    lead: 'These people still have to consent. Until then they have no access, or not yet the Management right. Of those without access you see only the e-mail address.',
     management: 'Has access already, and was asked to become a manager',
     badge: 'Waiting for consent',
     askedBy: 'Asked by {name} on {moment}',
@@ -79,35 +79,36 @@ export const accounts: typeof nl.accounts = {
     loading: 'The user is being loaded',
     loadFailed: 'The user was not loaded',
     notFound: 'User not found',
-    notFoundHint: 'The user does not exist (any more), or is in no project that you manage.',
+    notFoundHint:
+      'The user does not exist (any more), or has no access to a project that you manage.',
     self: 'This is you',
     noAccess: 'No access',
     person: 'Details',
     personLocked:
-      'Name and e-mail address can be changed only by somebody who manages every project of this user.',
-    emailHint: 'A new address takes effect only once it has been confirmed by e-mail.',
+      'Only somebody who manages every project of this user can change name and e-mail address.',
+    emailHint: 'A new address takes effect only once the user confirms it by e-mail.',
     pending:
       '<bdi>{emailAddress}</bdi> has not confirmed the new address yet. Until then the current address stays in use.',
     pendingTitle: 'New e-mail address awaiting confirmation',
     savePerson: 'Save details',
     personFailed: 'The details were not saved',
-    personSaved: 'The details of <bdi>{name}</bdi> were saved. An e-mail about this has been sent.',
+    personSaved: 'The details of <bdi>{name}</bdi> were saved. We send an e-mail about it.',
     emailAsked:
-      'Saved. An e-mail was sent to <bdi>{emailAddress}</bdi> to confirm the new address. The old address gets a notice from which the change can be stopped for 72 hours.',
+      'Saved. We send <bdi>{emailAddress}</bdi> an e-mail to confirm the new address. The old address gets an e-mail too. With it the user can stop the change for 72 hours.',
     rightsIn: 'Rights in {project}',
     rightsLegend: 'Rights',
     saveRights: 'Save rights',
     rightsFailed: 'The rights were not saved',
-    rightsSaved: 'The rights of <bdi>{name}</bdi> were saved. An e-mail about this has been sent.',
+    rightsSaved: 'The rights of <bdi>{name}</bdi> were saved. We send an e-mail about it.',
     inactiveHint:
       'This account is inactive in this project. The rights work again once you activate it.',
-    askedHint: '<bdi>{name}</bdi> has been asked to take part and gets access once they consent.',
+    askedHint: '<bdi>{name}</bdi> still has to consent and gets access after that.',
     managementAsked:
-      '<bdi>{name}</bdi> has been asked to become a manager and becomes one once they consent. The other rights take effect immediately.',
+      '<bdi>{name}</bdi> still has to consent to becoming a manager. The other rights take effect immediately.',
     isAsked: 'Waiting for consent',
     noAccessHint:
       '<bdi>{name}</bdi> has no access to this project. Switch access on and choose the rights.',
-    ownManagement: 'You cannot remove your own management right. Ask another manager to do that.',
+    ownManagement: 'You cannot remove your own Management right. Ask another manager to do that.',
     others: 'Other projects',
     othersLead: 'The other projects that you manage. Switching a project off removes access to it.',
     otherAccess: 'Access to {project}',
@@ -129,11 +130,11 @@ export const accounts: typeof nl.accounts = {
     resend: 'Send the invitation again',
     resendFailed: 'The invitation was not sent',
     resent:
-      'A new invitation was sent to <bdi>{emailAddress}</bdi>. The link is valid for 72 hours; the one before it no longer works.',
+      'We send <bdi>{emailAddress}</bdi> a new invitation. The link is valid for 72 hours. The previous one no longer works.',
     resetTotp: 'Reset 2FA',
     resetTotpTitle: 'Remove 2FA from this account?',
     resetTotpText:
-      '<bdi>{name}</bdi> then signs in with the password alone, until 2FA is set up again. Do this only when you are sure who is asking: the current authenticator app, recovery codes and passkeys stop working.',
+      '<bdi>{name}</bdi> then signs in with the password alone, until 2FA is set up again. Do this only when you are sure who is asking. The current authenticator app, recovery codes and passkeys stop working.',
     resetTotpSubmit: 'Remove 2FA',
     resetTotpFailed: '2FA was not removed from the account',
     resetTotpDone: '2FA removed',
@@ -141,7 +142,7 @@ export const accounts: typeof nl.accounts = {
     deactivate: 'Deactivate account',
     deactivateTitle: 'Deactivate account?',
     deactivateText:
-      '<bdi>{name}</bdi> loses access to <bdi>{project}</bdi> immediately and gets an e-mail about it. The rights are kept; you can activate the account again later.',
+      '<bdi>{name}</bdi> loses access to <bdi>{project}</bdi> immediately and gets an e-mail about it. The rights are kept. You can activate the account again later.',
     deactivateSubmit: 'Deactivate account',
     deactivateFailed: 'The account was not deactivated',
     deactivated: 'Account deactivated',
@@ -166,8 +167,8 @@ export const accounts: typeof nl.accounts = {
     addedText: '<bdi>{name}</bdi> gets an e-mail with a link to choose a password.',
     existsTitle: 'This e-mail address already has an account',
     exists:
-      'You can give this person access to <bdi>{project}</bdi>, with the rights below. The account and the name stay as they are. If you do not manage this person in any project yet, they have to consent first.',
-    member: 'This person is already in this project. Change the rights on the user’s page.',
+      'You can give this person access to <bdi>{project}</bdi>, with the rights below. The account and the name stay as they are. Does this person have no access yet to a project that you manage? Then we ask this person for consent first.',
+    member: 'This person already has access to this project. Change the rights on the user’s page.',
     toMember: 'Open this user',
     give: 'Give rights',
     given: 'Access given',

@@ -11,10 +11,10 @@ export const accounts = {
   toList: 'Naar gebruikersbeheer',
   forbidden: 'Je hebt geen toegang tot gebruikersbeheer',
   forbiddenHint:
-    'Alleen wie actief is in dit project, kan de gebruikers zien. Vraag een beheerder van je organisatie om hulp.',
+    'Alleen wie actief is in dit project, kan gebruikers zien. Vraag een beheerder van je organisatie om hulp.',
   mayNotManage: 'Je kunt hier geen gebruikers beheren',
   mayNotManageHint:
-    'Gebruikers toevoegen en wijzigen kan alleen wie het recht Beheer heeft. Vraag een beheerder van je organisatie om hulp.',
+    'Alleen wie het recht Beheer heeft, kan gebruikers toevoegen en wijzigen. Vraag een beheerder van je organisatie om hulp.',
   empty: {
     title: 'Er zijn nog geen gebruikers',
     hint: 'Wie wordt uitgenodigd voor dit project, staat hier.',
@@ -55,7 +55,7 @@ export const accounts = {
   },
   waiting: {
     title: 'Wacht op toestemming',
-    lead: 'Deze mensen moeten nog akkoord gaan. Tot die tijd hebben ze geen toegang, of nog niet het recht Beheer. Wie nog geen toegang heeft, zie je alleen met het e-mailadres.',
+    lead: 'Deze mensen moeten nog toestemming geven. Tot die tijd hebben ze geen toegang, of nog niet het recht Beheer. Wie nog geen toegang heeft, zie je alleen met het e-mailadres.',
     management: 'Heeft al toegang en is gevraagd om beheerder te worden',
     badge: 'Wacht op toestemming',
     askedBy: 'Gevraagd door {name} op {moment}',
@@ -79,34 +79,32 @@ export const accounts = {
     loading: 'De gebruiker wordt geladen',
     loadFailed: 'De gebruiker kon niet worden geladen',
     notFound: 'Gebruiker niet gevonden',
-    notFoundHint: 'De gebruiker bestaat niet (meer), of zit in geen enkel project dat jij beheert.',
+    notFoundHint:
+      'De gebruiker bestaat niet (meer), of heeft geen toegang tot een project dat jij beheert.',
     self: 'Dit ben jij',
     noAccess: 'Geen toegang',
     person: 'Gegevens',
     personLocked:
-      'Naam en e-mailadres kan alleen iemand wijzigen die elk project van deze gebruiker beheert.',
-    emailHint: 'Een nieuw adres geldt pas als het via een mail is bevestigd.',
+      'Alleen wie elk project van deze gebruiker beheert, kan naam en e-mailadres wijzigen.',
+    emailHint: 'Een nieuw adres geldt pas als de gebruiker het via een mail bevestigt.',
     pending:
       '<bdi>{emailAddress}</bdi> moet het nieuwe adres nog bevestigen. Tot dan geldt het huidige adres.',
     pendingTitle: 'Nieuw e-mailadres wacht op bevestiging',
     savePerson: 'Gegevens opslaan',
     personFailed: 'De gegevens zijn niet opgeslagen',
-    personSaved:
-      'De gegevens van <bdi>{name}</bdi> zijn opgeslagen. Hierover wordt een mail verstuurd.',
+    personSaved: 'De gegevens van <bdi>{name}</bdi> zijn opgeslagen. We sturen daarover een mail.',
     emailAsked:
-      'Opgeslagen. Naar <bdi>{emailAddress}</bdi> is een mail gestuurd om het nieuwe adres te bevestigen. Op het oude adres komt bericht; daarmee kan de wijziging 72 uur lang worden tegengehouden.',
+      'Opgeslagen. We sturen <bdi>{emailAddress}</bdi> een mail om het nieuwe adres te bevestigen. Ook op het oude adres komt een mail. Daarmee kan de gebruiker de wijziging 72 uur lang tegenhouden.',
     rightsIn: 'Rechten in {project}',
     rightsLegend: 'Rechten',
     saveRights: 'Rechten opslaan',
     rightsFailed: 'De rechten zijn niet opgeslagen',
-    rightsSaved:
-      'De rechten van <bdi>{name}</bdi> zijn opgeslagen. Hierover wordt een mail verstuurd.',
+    rightsSaved: 'De rechten van <bdi>{name}</bdi> zijn opgeslagen. We sturen daarover een mail.',
     inactiveHint:
       'Dit account is inactief in dit project. De rechten werken pas weer als je het activeert.',
-    askedHint:
-      '<bdi>{name}</bdi> is gevraagd om deel te nemen en krijgt pas toegang na toestemming.',
+    askedHint: '<bdi>{name}</bdi> moet nog toestemming geven en krijgt daarna pas toegang.',
     managementAsked:
-      '<bdi>{name}</bdi> is gevraagd om beheerder te worden en wordt dat na toestemming. De andere rechten gelden meteen.',
+      '<bdi>{name}</bdi> moet nog toestemming geven om beheerder te worden. De andere rechten gelden meteen.',
     isAsked: 'Wacht op toestemming',
     noAccessHint:
       '<bdi>{name}</bdi> heeft geen toegang tot dit project. Zet de toegang aan en kies de rechten.',
@@ -134,11 +132,11 @@ export const accounts = {
     resend: 'Uitnodiging opnieuw versturen',
     resendFailed: 'De uitnodiging is niet verstuurd',
     resent:
-      'Naar <bdi>{emailAddress}</bdi> is een nieuwe uitnodiging gestuurd. De link is 72 uur geldig; de vorige werkt niet meer.',
+      'We sturen <bdi>{emailAddress}</bdi> een nieuwe uitnodiging. De link is 72 uur geldig. De vorige werkt niet meer.',
     resetTotp: '2FA opnieuw laten instellen',
     resetTotpTitle: '2FA van dit account verwijderen?',
     resetTotpText:
-      '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt: de verificatie-app, de herstelcodes en de passkeys van nu werken niet meer.',
+      '<bdi>{name}</bdi> logt daarna in met alleen het wachtwoord, tot 2FA opnieuw is ingesteld. Doe dit alleen als je zeker weet wie erom vraagt. De huidige verificatie-app, herstelcodes en passkeys werken niet meer.',
     resetTotpSubmit: '2FA verwijderen',
     resetTotpFailed: '2FA is niet verwijderd',
     resetTotpDone: '2FA verwijderd',
@@ -146,7 +144,7 @@ export const accounts = {
     deactivate: 'Account deactiveren',
     deactivateTitle: 'Account deactiveren?',
     deactivateText:
-      '<bdi>{name}</bdi> heeft meteen geen toegang meer tot <bdi>{project}</bdi> en krijgt daarover een mail. De rechten blijven bewaard; je kunt het account later weer activeren.',
+      '<bdi>{name}</bdi> heeft meteen geen toegang meer tot <bdi>{project}</bdi> en krijgt daarover een mail. De rechten blijven bewaard. Je kunt het account later weer activeren.',
     deactivateSubmit: 'Account deactiveren',
     deactivateFailed: 'Het account is niet gedeactiveerd',
     deactivated: 'Account gedeactiveerd',
@@ -172,8 +170,8 @@ export const accounts = {
     addedText: '<bdi>{name}</bdi> krijgt een mail met een link om een wachtwoord te kiezen.',
     existsTitle: 'Dit e-mailadres heeft al een account',
     exists:
-      'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn. Heb je met deze persoon nog geen project dat jij beheert? Dan vragen we eerst om akkoord.',
-    member: 'Deze persoon zit al in dit project. De rechten wijzig je bij de gebruiker.',
+      'Je kunt deze persoon toegang geven tot <bdi>{project}</bdi>, met de rechten die hieronder staan. Het account en de naam blijven zoals ze zijn. Heeft deze persoon nog geen toegang tot een project dat jij beheert? Dan vragen we de persoon eerst om toestemming.',
+    member: 'Deze persoon heeft al toegang tot dit project. De rechten wijzig je bij de gebruiker.',
     toMember: 'Naar deze gebruiker',
     give: 'Rechten geven',
     given: 'Toegang gegeven',

@@ -85,8 +85,8 @@ test('an account that sees projects without a membership has none to leave', asy
 });
 
 test.each([
-  ['Instemmen met deelname aan Bedrijf B', 'AcceptMembership', 'Je neemt nu deel'],
-  ['Deelname aan Bedrijf B weigeren', 'RefuseMembership', 'Geweigerd'],
+  ['Instemmen met toegang tot Bedrijf B', 'AcceptMembership', 'Je hebt nu toegang'],
+  ['Toegang tot Bedrijf B weigeren', 'RefuseMembership', 'Geweigerd'],
 ])('a waiting membership is answered here too: %s', async (button, call, shown) => {
   let items = [waiting];
   const { requestsTo } = open({
@@ -96,13 +96,13 @@ test.each([
       return done();
     },
   });
-  const card = await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
+  const card = await screen.findByRole('region', { name: 'Toegang tot Bedrijf B?' });
   expect(card).toHaveTextContent('De aanbieder vraagt');
   expect(card).toHaveTextContent('Alleen meekijken');
   await press(button);
   expect(await screen.findByText(shown)).toBeVisible();
   expect(requestsTo(call)[0]?.body).toEqual({ waitingMembershipId: idOf('question') });
-  expect(screen.queryByRole('region', { name: 'Deelnemen aan Bedrijf B?' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Toegang tot Bedrijf B?' })).toBeNull();
 });
 
 test('a member is asked to manage, and keeps the other rights on refusing', async () => {
@@ -115,7 +115,7 @@ test('a member is asked to manage, and keeps the other rights on refusing', asyn
     },
   });
   const card = await screen.findByRole('region', { name: 'Beheerder worden van Bedrijf B?' });
-  expect(card).toHaveTextContent('Je neemt daar al aan deel.');
+  expect(card).toHaveTextContent('Je hebt daar al toegang.');
   expect(card).toHaveTextContent('Je krijgt erbijBeheer');
   expect(card).not.toHaveTextContent('Autoriseren');
   await press('Beheer van Bedrijf B weigeren');
@@ -138,8 +138,8 @@ test('a request that was withdrawn meanwhile is shown as withdrawn', async () =>
     GetWaitingMemberships: () => json({ items: [waiting], needsPassword: false }),
     AcceptMembership: () => problem(404, 'not-found'),
   });
-  await screen.findByRole('region', { name: 'Deelnemen aan Bedrijf B?' });
-  await press('Instemmen met deelname aan Bedrijf B');
+  await screen.findByRole('region', { name: 'Toegang tot Bedrijf B?' });
+  await press('Instemmen met toegang tot Bedrijf B');
   expect(await screen.findByText('Dit verzoek staat niet meer open')).toBeVisible();
 });
 

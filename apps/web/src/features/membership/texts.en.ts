@@ -4,26 +4,27 @@ import type * as nl from './texts.nl.ts';
 export const membership: typeof nl.membership = {
   ask: {
     membership: {
-      title: 'Take part in {project}?',
-      by: '<bdi>{name}</bdi> asks you to take part in <bdi>{project}</bdi> with your account.',
+      title: 'Access to {project}?',
+      by: '<bdi>{name}</bdi> asks whether you want your account to have access to <bdi>{project}</bdi>.',
       byBackOffice:
-        '<bdi>{name}</bdi> of the back office asks you to take part in <bdi>{project}</bdi> with your account.',
-      byProvider: 'The provider asks you to take part in <bdi>{project}</bdi> with your account.',
+        '<bdi>{name}</bdi> of the back office asks whether you want your account to have access to <bdi>{project}</bdi>.',
+      byProvider:
+        'The provider asks whether you want your account to have access to <bdi>{project}</bdi>.',
       lead: 'Nothing changes unless you consent. If you do not know this employer, refuse.',
-      acceptOne: 'Consent to taking part in {project}',
-      refuseOne: 'Refuse to take part in {project}',
-      accepted: 'You now take part',
+      acceptOne: 'Consent to access to {project}',
+      refuseOne: 'Refuse access to {project}',
+      accepted: 'You now have access',
       acceptedText: 'You have access to <bdi>{project}</bdi>.',
-      refusedText: 'You are not taking part in <bdi>{project}</bdi>.',
+      refusedText: 'You get no access to <bdi>{project}</bdi>.',
     },
     management: {
       title: 'Become a manager of {project}?',
-      by: '<bdi>{name}</bdi> asks whether you want to become a manager of <bdi>{project}</bdi>. You take part in it already.',
+      by: '<bdi>{name}</bdi> asks whether you want to become a manager of <bdi>{project}</bdi>. You have access to it already.',
       byBackOffice:
-        '<bdi>{name}</bdi> of the back office asks whether you want to become a manager of <bdi>{project}</bdi>. You take part in it already.',
+        '<bdi>{name}</bdi> of the back office asks whether you want to become a manager of <bdi>{project}</bdi>. You have access to it already.',
       byProvider:
-        'The provider asks whether you want to become a manager of <bdi>{project}</bdi>. You take part in it already.',
-      lead: 'A manager decides who takes part, and with which rights. The last manager cannot leave a project; if you do not want that, refuse.',
+        'The provider asks whether you want to become a manager of <bdi>{project}</bdi>. You have access to it already.',
+      lead: 'A manager decides who has access, and with which rights. The last manager cannot leave a project. If you do not want that, refuse.',
       acceptOne: 'Consent to managing {project}',
       refuseOne: 'Refuse to manage {project}',
       accepted: 'You are now a manager',
@@ -47,7 +48,7 @@ export const membership: typeof nl.membership = {
     readOnly: 'You cannot answer this in a support session.',
     passwordTitle: 'Sign in with your password to see a request',
     passwordText:
-      'An employer asks for your consent, but does not let you sign in with your Microsoft account. Sign out, then sign in with your e-mail address and password: the request is on your dashboard. No password? Request one with ‘Forgot password’ on the sign-in page.',
+      'An employer asks for your consent. You cannot sign in there with your Microsoft account. Sign out, then sign in with your e-mail address and password. The request is on your dashboard. No password? Request one with ‘Forgot password’ on the sign-in page.',
     passwordReadOnly:
       'An employer asks for consent. The owner of the account sees the request after signing in with a password.',
     signOut: 'Sign out',
@@ -67,7 +68,7 @@ export const membership: typeof nl.membership = {
     left: 'Left the project',
     leftText: 'You no longer have access to <bdi>{project}</bdi>.',
     lastManager:
-      'You are the last manager of this project. Make somebody else a manager first; then you can leave.',
+      'You are the last manager of this project. Make somebody else a manager first. Then you can leave.',
     cancel: 'Cancel',
     close: 'Close',
   },

@@ -4,27 +4,26 @@ import { records } from '@portal/texts/nl/records';
 export const membership = {
   ask: {
     membership: {
-      title: 'Deelnemen aan {project}?',
-      by: '<bdi>{name}</bdi> vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+      title: 'Toegang tot {project}?',
+      by: '<bdi>{name}</bdi> vraagt of je met je account toegang wilt tot <bdi>{project}</bdi>.',
       byBackOffice:
-        '<bdi>{name}</bdi> van de backoffice vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
-      byProvider:
-        'De aanbieder vraagt of je met je account wilt deelnemen aan <bdi>{project}</bdi>.',
+        '<bdi>{name}</bdi> van de backoffice vraagt of je met je account toegang wilt tot <bdi>{project}</bdi>.',
+      byProvider: 'De aanbieder vraagt of je met je account toegang wilt tot <bdi>{project}</bdi>.',
       lead: 'Er verandert niets zolang je niet instemt. Ken je deze werkgever niet? Weiger dan.',
-      acceptOne: 'Instemmen met deelname aan {project}',
-      refuseOne: 'Deelname aan {project} weigeren',
-      accepted: 'Je neemt nu deel',
+      acceptOne: 'Instemmen met toegang tot {project}',
+      refuseOne: 'Toegang tot {project} weigeren',
+      accepted: 'Je hebt nu toegang',
       acceptedText: 'Je hebt toegang tot <bdi>{project}</bdi>.',
-      refusedText: 'Je neemt niet deel aan <bdi>{project}</bdi>.',
+      refusedText: 'Je krijgt geen toegang tot <bdi>{project}</bdi>.',
     },
     management: {
       title: 'Beheerder worden van {project}?',
-      by: '<bdi>{name}</bdi> vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je neemt daar al aan deel.',
+      by: '<bdi>{name}</bdi> vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je hebt daar al toegang.',
       byBackOffice:
-        '<bdi>{name}</bdi> van de backoffice vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je neemt daar al aan deel.',
+        '<bdi>{name}</bdi> van de backoffice vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je hebt daar al toegang.',
       byProvider:
-        'De aanbieder vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je neemt daar al aan deel.',
-      lead: 'Een beheerder bepaalt wie er meedoet en met welke rechten. De laatste beheerder kan een project niet verlaten; wil je dat niet, weiger dan.',
+        'De aanbieder vraagt of je beheerder wilt worden van <bdi>{project}</bdi>. Je hebt daar al toegang.',
+      lead: 'Een beheerder bepaalt wie er toegang heeft en met welke rechten. De laatste beheerder kan een project niet verlaten. Wil je dat niet? Weiger dan.',
       acceptOne: 'Instemmen met beheer van {project}',
       refuseOne: 'Beheer van {project} weigeren',
       accepted: 'Je bent nu beheerder',
@@ -48,7 +47,7 @@ export const membership = {
     readOnly: 'In een ondersteuningssessie kun je hierop niet antwoorden.',
     passwordTitle: 'Log in met je wachtwoord om een verzoek te zien',
     passwordText:
-      'Een werkgever vraagt om je toestemming, maar laat niet inloggen met jouw Microsoft-account. Log uit en log in met je e-mailadres en wachtwoord: dan staat het verzoek op je dashboard. Geen wachtwoord? Vraag er een aan via ‘Wachtwoord vergeten’ op de inlogpagina.',
+      'Een werkgever vraagt om je toestemming. Bij die werkgever kun je niet inloggen met je Microsoft-account. Log uit en log in met je e-mailadres en wachtwoord. Dan staat het verzoek op je dashboard. Geen wachtwoord? Vraag er een aan via ‘Wachtwoord vergeten’ op de inlogpagina.',
     passwordReadOnly:
       'Een werkgever vraagt om toestemming. De eigenaar van het account ziet het verzoek na inloggen met een wachtwoord.',
     signOut: 'Uitloggen',
@@ -68,7 +67,7 @@ export const membership = {
     left: 'Project verlaten',
     leftText: 'Je hebt geen toegang meer tot <bdi>{project}</bdi>.',
     lastManager:
-      'Je bent de laatste beheerder van dit project. Maak eerst iemand anders beheerder; daarna kun je het verlaten.',
+      'Je bent de laatste beheerder van dit project. Maak eerst iemand anders beheerder. Daarna kun je het verlaten.',
     cancel: 'Annuleren',
     close: 'Sluiten',
   },

@@ -13,7 +13,7 @@ export const person: typeof nl.person = {
   toList: 'Go to all subscriptions',
   mailFailsTitle: 'Mail does not arrive',
   mailFails:
-    'The recipient’s mail server refuses the address <bdi>{emailAddress}</bdi>. Ask the employee whether it is right; the provider can change it.',
+    'The recipient’s mail server refuses the address <bdi>{emailAddress}</bdi>. Ask the employee whether it is right. The provider can change it.',
   subscriptions: 'Subscriptions',
   noSubscriptions:
     'This employee has no subscriptions. One appears here once a request is approved.',
@@ -80,7 +80,7 @@ export const person: typeof nl.person = {
     toSubscription: 'Go to the subscription',
     faults: {
       'subscription-running':
-        'A subscription is still running. Report the employee as a leaver, and erase the data after the end date.',
+        'A subscription is still running. Report the employee as leaver, and erase the data after the end date.',
       'request-waiting':
         'A request is waiting for a decision. Decide on it first, or have it withdrawn.',
       'has-access':
@@ -94,7 +94,7 @@ export const person: typeof nl.person = {
       employeeLists: 'Rows and uploads of employee lists',
       mails: 'E-mails',
       events: 'Messages to the provider',
-      log: 'Names in the log',
+      log: 'Names in the activity log',
       texts: 'Named in news or signature',
       other: 'Other',
     },

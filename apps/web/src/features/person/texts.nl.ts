@@ -14,7 +14,7 @@ export const person = {
   toList: 'Naar alle abonnementen',
   mailFailsTitle: 'Mail komt niet aan',
   mailFails:
-    'De mailserver van de ontvanger weigert het adres <bdi>{emailAddress}</bdi>. Vraag de medewerker of het klopt; de aanbieder kan het wijzigen.',
+    'De mailserver van de ontvanger weigert het adres <bdi>{emailAddress}</bdi>. Vraag de medewerker of het klopt. De aanbieder kan het wijzigen.',
   subscriptions: 'Abonnementen',
   noSubscriptions:
     'Deze medewerker heeft geen abonnement. Het komt hier zodra een aanvraag is goedgekeurd.',

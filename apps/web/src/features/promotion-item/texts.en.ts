@@ -1,7 +1,7 @@
 import type * as nl from './texts.nl.ts';
 
 export const promotionPackage: typeof nl.promotionPackage = {
-  lead: 'Order printed posters and flyers, or ask for material for your screens.',
+  lead: 'Order printed posters and flyers, or ask for files for screens.',
   choice: 'What do you want to order?',
   postersFlyers: 'Posters and flyers',
   narrowcast: 'Screens',

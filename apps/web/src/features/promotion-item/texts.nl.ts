@@ -1,5 +1,5 @@
 export const promotionPackage = {
-  lead: 'Bestel gedrukte posters en flyers, of vraag materiaal voor je schermen aan.',
+  lead: 'Bestel gedrukte posters en flyers, of vraag bestanden voor schermen aan.',
   choice: 'Wat wil je bestellen?',
   postersFlyers: 'Posters en flyers',
   narrowcast: 'Schermen',

@@ -5,5 +5,5 @@ export const promotionMaterial: typeof nl.promotionMaterial = {
   socialMedia: 'Social media',
   socialMediaHint: 'Download posts, posters and pictures for screens, one by one or by the folder.',
   promotionPackage: 'Promotion package',
-  promotionPackageHint: 'Order printed posters and flyers, or ask for material for screens.',
+  promotionPackageHint: 'Order printed posters and flyers, or ask for files for screens.',
 };

@@ -4,5 +4,5 @@ export const promotionMaterial = {
   socialMediaHint:
     'Download berichten, posters en beelden voor schermen, per stuk of een hele map tegelijk.',
   promotionPackage: 'Promotiepakket',
-  promotionPackageHint: 'Bestel gedrukte posters en flyers, of vraag materiaal voor schermen aan.',
+  promotionPackageHint: 'Bestel gedrukte posters en flyers, of vraag bestanden voor schermen aan.',
 };

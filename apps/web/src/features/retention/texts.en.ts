@@ -1,7 +1,7 @@
 import type * as nl from './texts.nl.ts';
 
 export const retention: typeof nl.retention = {
-  lead: 'This is how long the portal keeps data of this project. Anything past its period is removed automatically every day. The provider sets the periods.',
+  lead: 'This is how long the portal keeps data of this project. The portal removes what is past its period every day. The provider sets the periods.',
   loading: 'The retention periods are loading',
   loadFailed: 'The retention periods have not been loaded',
   forbidden: 'You have no access to these settings',
@@ -54,8 +54,8 @@ export const retention: typeof nl.retention = {
       what: 'Subscriptions with their request, the AAO and who decided, and closed payroll periods. The period begins after the year in which they ended. This is part of the payroll records.',
     },
     audit: {
-      title: 'Log and orders',
-      what: 'The rest of the log, messages to the provider, orders, and the overview of saved lists.',
+      title: 'Activity log and orders',
+      what: 'The rest of the activity log, messages to the provider, orders, and the overview of saved lists.',
     },
   },
 };

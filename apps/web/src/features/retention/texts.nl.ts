@@ -1,7 +1,7 @@
 import type { PeriodUnit, RetentionRuleName } from '@portal/contract/retention';
 
 export const retention = {
-  lead: 'Hier zie je hoe lang het portaal gegevens van dit project bewaart. Wat ouder is dan de termijn, wordt elke dag vanzelf verwijderd. De aanbieder stelt de termijnen in.',
+  lead: 'Hier zie je hoe lang het portaal gegevens van dit project bewaart. Elke dag verwijdert het portaal wat ouder is dan de termijn. De aanbieder stelt de termijnen in.',
   loading: 'De bewaartermijnen worden geladen',
   loadFailed: 'De bewaartermijnen konden niet worden geladen',
   forbidden: 'Je hebt geen toegang tot deze instellingen',

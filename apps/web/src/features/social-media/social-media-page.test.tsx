@@ -100,7 +100,7 @@ test('the kind is part of the address', async () => {
   await screen.findByRole('region', { name: 'Zomer' });
   const chosen = screen.getByRole('link', { name: 'Posters, Sportlocatie' });
   expect(chosen).toHaveAttribute('aria-current', 'true');
-  await userEvent.click(screen.getByRole('link', { name: 'Narrowcasting, Sportlocatie' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Schermen, Sportlocatie' }));
   expect(router.state.location.search).toBe('?type=SportLocationNarrowcasting');
   await waitFor(() =>
     expect(selectedKinds(requests)).toEqual(['SportLocationPoster', 'SportLocationNarrowcasting']),

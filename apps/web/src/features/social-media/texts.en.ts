@@ -12,7 +12,7 @@ export const socialMedia: typeof nl.socialMedia = {
     EmployerSocialMedia: 'Social media',
     SportLocationPoster: 'Posters',
     SportLocationSocialMedia: 'Social media',
-    SportLocationNarrowcasting: 'Narrowcasting',
+    SportLocationNarrowcasting: 'Screens',
   },
   loading: 'The material is being loaded',
   facts_one: '{count, number} file, {size}',

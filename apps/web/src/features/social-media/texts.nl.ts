@@ -10,7 +10,7 @@ export const socialMedia = {
     EmployerSocialMedia: 'Social media',
     SportLocationPoster: 'Posters',
     SportLocationSocialMedia: 'Social media',
-    SportLocationNarrowcasting: 'Narrowcasting',
+    SportLocationNarrowcasting: 'Schermen',
   },
   loading: 'Het materiaal wordt geladen',
   facts_one: '{count, number} bestand, {size}',
