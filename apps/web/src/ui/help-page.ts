@@ -1,4 +1,13 @@
-/** The help of one screen: a short page beside it. */
+/** A question that a screen raises, with its answer. */
+export interface HelpTopic {
+  readonly question: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * The help of one screen: a short page beside it. In its lines, `[text](/path)` is a link to another
+ * screen.
+ */
 export interface HelpPage {
   readonly title: string;
   /** The purpose of the screen. */
@@ -9,4 +18,6 @@ export interface HelpPage {
   readonly after: readonly string[];
   /** What to do when it fails. */
   readonly trouble: readonly string[];
+  /** What stands behind the work of the screen, below the rest. */
+  readonly topics?: readonly HelpTopic[];
 }

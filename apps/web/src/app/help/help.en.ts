@@ -10,7 +10,7 @@ const help = import.meta.glob<HelpOfScreens>(
 export const helpTexts: HelpTexts = {
   headings: helpHeadings,
   links: [
-    ['/employee-data', 'What does my employer see?'],
+    ['/employee-data', 'Which data do we see?'],
     ['/contact', 'Send the provider a message'],
   ],
   pages: Object.fromEntries(Object.values(help).flatMap((pages) => Object.entries(pages))),

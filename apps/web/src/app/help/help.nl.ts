@@ -10,7 +10,7 @@ const help = import.meta.glob<HelpOfScreens>(
 export const helpTexts: HelpTexts = {
   headings: helpHeadings,
   links: [
-    ['/employee-data', 'Wat ziet mijn werkgever?'],
+    ['/employee-data', 'Welke gegevens zien wij?'],
     ['/contact', 'Stuur de aanbieder een bericht'],
   ],
   pages: Object.fromEntries(Object.values(help).flatMap((pages) => Object.entries(pages))),

@@ -6,10 +6,11 @@ import { portalConfig } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
+import { hasHelp } from '../../lib/help-address.ts';
 import { HelpedTitle } from '../../ui/helped-title.tsx';
 import { authHelpTexts as authEnglish } from '../../features/authentication/help.en.ts';
 import { authHelpTexts as authDutch } from '../../features/authentication/help.nl.ts';
-import { pageAt } from '../../domain-ui/help/help-content.tsx';
+import { linksInHelp, pageAt } from '../../domain-ui/help/help-content.tsx';
 import { screens, signInPaths } from '../../domain-ui/screens.ts';
 import type { HelpTexts } from '../../domain-ui/help/help-texts.ts';
 import { helpTexts as english } from './help.en.ts';
@@ -18,7 +19,7 @@ import { Help } from './help.tsx';
 
 const help: readonly (readonly [HelpTexts, HelpTexts, readonly string[]])[] = [
   [dutch, english, screens.filter((screen) => !('isRedirect' in screen)).map(({ path }) => path)],
-  [authDutch, authEnglish, signInPaths],
+  [authDutch, authEnglish, signInPaths.filter(hasHelp)],
 ];
 
 test.each(help.flatMap(([texts, , screens]) => screens.map((path) => [path, texts] as const)))(
@@ -57,6 +58,29 @@ test.each(help)(
     }
   },
 );
+
+test('the links in help lead to screens, the same in both languages', () => {
+  const paths: readonly string[] = screens.map(({ path }) => path);
+  const linked = ({ pages }: HelpTexts) =>
+    Object.values(pages).flatMap(({ can, after, trouble, topics = [] }) =>
+      [...can, ...after, ...trouble, ...topics.flatMap(({ lines }) => lines)].flatMap((line) =>
+        line.split(linksInHelp).filter((_, index) => index % 3 === 2),
+      ),
+    );
+  expect(linked(dutch).length).toBeGreaterThan(20);
+  expect(linked(dutch).filter((path) => !paths.includes(path))).toEqual([]);
+  expect(linked(english)).toEqual(linked(dutch));
+});
+
+test('help of a request says what an AAO is, with a link to the setting', async () => {
+  open('/requests/detail/0190a000#help');
+  const help = within(await sheet());
+  await waitFor(() => expect(help.getByRole('heading', { name: 'Wat is een AAO?' })).toBeVisible());
+  expect(help.getByRole('link', { name: 'Automatisch ondertekenen' })).toHaveAttribute(
+    'href',
+    '/settings/authorize-settings',
+  );
+});
 
 function Contact() {
   const location = useLocation();
@@ -100,7 +124,7 @@ test('the question mark opens the help over the screen, and going back closes it
   await userEvent.click(await link());
   const help = within(await sheet());
   await waitFor(() => expect(help.getByText(dutch.pages['/contact']!.purpose)).toBeVisible());
-  expect(help.getByRole('link', { name: 'Wat ziet mijn werkgever?' })).toHaveAttribute(
+  expect(help.getByRole('link', { name: 'Welke gegevens zien wij?' })).toHaveAttribute(
     'href',
     '/employee-data',
   );

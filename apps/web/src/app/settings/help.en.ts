@@ -12,6 +12,6 @@ export const help: HelpOfScreens = {
       'You see only the settings that you may see.',
       'What applies to you alone, such as your password and passkeys, is in the menu at your name.',
     ],
-    trouble: ['Missing a setting? Ask an administrator of this project for the right to see it.'],
+    trouble: ['Missing a setting? Ask a manager of this project for the right to see it.'],
   },
 };

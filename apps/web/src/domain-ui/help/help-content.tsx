@@ -9,6 +9,43 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import type { HelpLoads, HelpTexts } from './help-texts.ts';
 import classes from './help.module.css';
 
+/** Splits a line into texts, and the text and path of each of its links. */
+export const linksInHelp = /\[([^\]]+)\]\((\/[\w/-]*)\)/;
+
+/** One line of help, with its links. */
+function HelpLine({ line }: { readonly line: string }) {
+  return line.split(linksInHelp).map((part, index, parts) => {
+    const to = parts[index + 1];
+    if (index % 3 === 2) return null;
+    if (index % 3 === 0 || to === undefined) return part;
+    return (
+      <Link key={to} to={to}>
+        {part}
+      </Link>
+    );
+  });
+}
+
+interface HelpLinesProps {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+function HelpLines({ heading, lines }: HelpLinesProps) {
+  return (
+    <section>
+      <h4>{heading}</h4>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <HelpLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface HelpPageTextProps {
   readonly page: HelpPage;
   readonly headings: HelpTexts['headings'];
@@ -22,14 +59,10 @@ function HelpPageText({ page, headings, product }: HelpPageTextProps) {
       <h3>{filled(page.title)}</h3>
       <p>{filled(page.purpose)}</p>
       {(['can', 'after', 'trouble'] as const).map((part) => (
-        <section key={part}>
-          <h4>{headings[part]}</h4>
-          <ul>
-            {page[part].map((line) => (
-              <li key={line}>{filled(line)}</li>
-            ))}
-          </ul>
-        </section>
+        <HelpLines key={part} heading={headings[part]} lines={page[part].map(filled)} />
+      ))}
+      {page.topics?.map(({ question, lines }) => (
+        <HelpLines key={question} heading={question} lines={lines.map(filled)} />
       ))}
     </>
   );

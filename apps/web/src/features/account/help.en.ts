@@ -6,7 +6,7 @@ export const help: HelpOfScreens = {
     purpose: 'Decide how you sign in.',
     can: [
       'Change your password.',
-      'Switch two-step sign-in (2FA) on or off, with an app on your phone.',
+      'Switch 2FA on or off. With 2FA you also enter a verification code to sign in, from an app on your phone.',
       'Add a passkey, to sign in with your fingerprint, your face or the code of your device.',
     ],
     after: [

@@ -6,7 +6,7 @@ export const help: HelpOfScreens = {
     purpose: 'Hier regel je hoe je inlogt.',
     can: [
       'Wijzig je wachtwoord.',
-      'Zet inloggen in twee stappen (2FA) aan of uit, met een app op je telefoon.',
+      'Zet 2FA aan of uit. Met 2FA vul je bij het inloggen ook een verificatiecode in, uit een app op je telefoon.',
       'Voeg een passkey toe: dan log je in met je vingerafdruk, je gezicht of de code van je apparaat.',
     ],
     after: [
@@ -15,7 +15,7 @@ export const help: HelpOfScreens = {
       'Je krijgt van elke wijziging een mail. Bij 2FA krijg je eenmalig tien herstelcodes: bewaar die.',
     ],
     trouble: [
-      'Wordt de code niet geaccepteerd? Elke 30 seconden komt er een nieuwe. Controleer of de klok van je telefoon goed staat.',
+      'Wordt de verificatiecode niet geaccepteerd? Elke 30 seconden komt er een nieuwe. Controleer of de klok van je telefoon goed staat.',
       'Telefoon kwijt? Log in met een herstelcode, of vraag een beheerder om hulp.',
     ],
   },

@@ -1,3 +1,4 @@
+import { exchangeTopics } from '../../domain-ui/help/exchange-help.nl.ts';
 import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
 export const help: HelpOfScreens = {
@@ -6,11 +7,11 @@ export const help: HelpOfScreens = {
     purpose: 'Hier staan de aanvragen van medewerkers die op jouw beslissing wachten.',
     can: [
       'Open een aanvraag om de controles te zien en te beslissen.',
-      'Selecteer meerdere aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles in orde’ zie je alleen aanvragen waarbij alles klopt.',
+      'Selecteer meerdere aanvragen en keur ze samen goed of wijs ze samen af. Met ‘Alle controles in orde’ zie je alleen aanvragen waarbij elke controle in orde is.',
       'Zoek, filter en bewaar filters als weergave. Met Excel exporteer je wat je ziet. Kies je de lijst in het menu, dan zie je weer alles wat wacht.',
     ],
     after: [
-      'Bij goedkeuren wordt meteen de aanvullende arbeidsovereenkomst (AAO) ondertekend en start het abonnement. De medewerker, de aanbieder en wie een kopie krijgt, ontvangen een mail.',
+      'Keur je goed, dan onderteken je meteen de aanvullende arbeidsovereenkomst (AAO) en start het abonnement. De medewerker, de aanbieder en collega’s met het recht Kopie van goedkeuringen krijgen een mail.',
       'Bij afwijzen krijgt de medewerker een mail met jouw reden.',
       'Een beslissing kun je niet terugdraaien.',
     ],
@@ -18,7 +19,7 @@ export const help: HelpOfScreens = {
       'Staat een geselecteerde aanvraag niet meer in de lijst? Kies ‘Tonen’ naast het aantal. Daar zie je wie het zijn.',
       'Zie je geen knoppen om te beslissen? Dan mag je aanvragen wel bekijken, maar niet beoordelen. Vraag een beheerder om het recht Autoriseren.',
       'Was een collega je voor? Dan telt die beslissing en zie je wie het was.',
-      'Ga je met vakantie? Wijs bij Instellingen een vervanger aan.',
+      'Ga je met vakantie? [Wijs een vervanger aan](/settings/stand-in).',
     ],
   },
   '/requests/approved': {
@@ -30,8 +31,8 @@ export const help: HelpOfScreens = {
     ],
     after: ['Er verandert hier niets meer: een goedkeuring is definitief.'],
     trouble: [
-      'Klopt een goedgekeurd abonnement niet? Stuur de aanbieder een bericht; alleen de aanbieder kan het aanpassen.',
-      'Staat er ‘Automatisch’? Dan hoeft in dit project niemand aanvragen goed te keuren.',
+      'Klopt een goedgekeurd abonnement niet? [Stuur de aanbieder een bericht](/contact). Alleen de aanbieder kan het aanpassen.',
+      'Staat er ‘Automatisch’? Dan keurt dit project aanvragen automatisch goed. [Zo staat het ondertekenen ingesteld](/settings/authorize-settings).',
     ],
   },
   '/requests/rejected': {
@@ -47,27 +48,28 @@ export const help: HelpOfScreens = {
     ],
     trouble: [
       'Was het afwijzen een vergissing? Terugdraaien kan niet. Vraag de medewerker om een nieuwe aanvraag te doen.',
-      'Zie je een oude aanvraag niet meer? Na de bewaartermijn wordt die verwijderd.',
+      'Zie je een oude aanvraag niet meer? Het portaal verwijdert die na de [bewaartermijn](/settings/retention).',
     ],
   },
   '/requests/detail/:id': {
     title: 'Een aanvraag beoordelen',
     purpose: 'Hier zie je alles over één aanvraag en beslis je of die doorgaat.',
     can: [
-      'Bekijk de controles: staat de medewerker op de werknemerslijst, is er geen ander abonnement, klopt de prijs?',
+      'Bekijk de controles: staat de medewerker op de [werknemerslijst](/settings/employeelist), is er geen ander abonnement, klopt de prijs?',
       'Bewerk eerst wat niet klopt, of download de concept-AAO om te zien wat er wordt ondertekend.',
       'Keur goed of wijs af, en ga door naar de volgende aanvraag. Met de toets ? zie je de sneltoetsen.',
     ],
     after: [
       'Bij goedkeuren bevestig je dat het loon op of boven het minimumloon blijft. Je ondertekent dan namens de werkgever de AAO, met je naam en het moment erin.',
-      'Het abonnement start. De medewerker, de aanbieder en wie een kopie krijgt, ontvangen een mail.',
+      'Het abonnement start. De medewerker, de aanbieder en collega’s met het recht Kopie van goedkeuringen krijgen een mail.',
       'Bij afwijzen krijgt de medewerker een mail met je reden. Geen van beide kun je terugdraaien.',
     ],
     trouble: [
-      '‘De aanvraag is intussen gewijzigd’: iemand heeft iets aangepast. Bekijk het en beslis opnieuw; er is niets opgeslagen.',
+      '‘De aanvraag is intussen gewijzigd’: iemand heeft iets aangepast. Er is niets opgeslagen. Bekijk het en beslis opnieuw.',
       'Een controle die niet in orde is, houdt je niet tegen. Jij beslist.',
       'Zie je geen knoppen? Dan mag je niet beslissen. Vraag een beheerder om het recht Autoriseren.',
     ],
+    topics: exchangeTopics,
   },
   '/requests/detail-edit/:id': {
     title: 'Een aanvraag bewerken',
@@ -81,7 +83,7 @@ export const help: HelpOfScreens = {
       'In de geschiedenis staat wie wat wijzigde. De aanbieder krijgt de wijziging ook door.',
     ],
     trouble: [
-      'Wijzigde een collega tegelijk? Je kiest per veld wat het wordt; er gaat niets verloren.',
+      'Wijzigde een collega tegelijk? Je kiest per veld wat het wordt. Er gaat niets verloren.',
       'Laad je de pagina opnieuw of word je uitgelogd, dan staat wat je typte er nog als concept. Sluit je het tabblad, dan is het weg.',
       'Is een startdatum te vroeg of te laat? De eerste en laatste dag staan bij het veld.',
     ],

@@ -7,7 +7,7 @@ export const help: HelpOfScreens = {
     can: ['Zoek op naam, filter op soort wijziging of datum, en exporteer naar Excel.'],
     after: [
       'Regels in het logboek kan niemand wijzigen.',
-      'Na de bewaartermijn verdwijnen ze vanzelf. Van een gewiste medewerker verdwijnt de naam.',
+      'Na de [bewaartermijn](/settings/retention) verdwijnen ze vanzelf. Wis je de gegevens van een medewerker, dan verdwijnt ook de naam.',
     ],
     trouble: ['Zie je iets dat niet klopt? Vraag het na bij wie het deed, of bij de aanbieder.'],
   },

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { helpAddress } from '../../lib/help-address.ts';
+import { hasHelp, helpAddress } from '../../lib/help-address.ts';
 import classes from './auth-foot.module.css';
 
 /** The footer links of every screen of the sign-in area. */
 function AuthFoot() {
   const { t } = useTranslation();
   const { privacyUrl } = useConfig();
-  const help = helpAddress(useLocation());
+  const location = useLocation();
+  const help = helpAddress(location);
   return (
     <nav aria-label={t('authFoot.name')}>
       <ul className={classes.links}>
@@ -18,11 +19,13 @@ function AuthFoot() {
             {t('authFoot.accessibility')}
           </Link>
         </li>
-        <li>
-          <Link className={classes.link} to={help.to} state={help.state} aria-haspopup="dialog">
-            {t('authFoot.help')}
-          </Link>
-        </li>
+        {hasHelp(location.pathname) && (
+          <li>
+            <Link className={classes.link} to={help.to} state={help.state} aria-haspopup="dialog">
+              {t('authFoot.help')}
+            </Link>
+          </li>
+        )}
         {privacyUrl !== undefined && (
           <li>
             <a className={classes.link} href={privacyUrl} target="_blank" rel="noopener noreferrer">

@@ -15,7 +15,7 @@ const signInHelp: HelpPage = {
   trouble: [
     'Forgotten your password? Ask for a link to choose a new one.',
     'No account yet? A manager in your organisation can invite you.',
-    'Are you an employee who would like to take part? This portal is for employers; ask your HR department.',
+    'Are you an employee who would like to take part? This portal is for employers. Ask your HR department.',
   ],
 };
 
@@ -87,32 +87,6 @@ const tokenHelp: HelpPage = {
   trouble: ['Does the link no longer work? Start again on the sign-in page.'],
 };
 
-const confirmationHelp: HelpPage = {
-  title: 'Confirmed with Microsoft',
-  purpose: 'See whether Microsoft has confirmed who you are.',
-  can: ['Close this window and continue in the one you were in.'],
-  after: ['The confirmation is good for ten minutes.'],
-  trouble: ['Did it not work? Try again, or confirm with your password.'],
-};
-
-const logoutHelp: HelpPage = {
-  title: 'Signing out',
-  purpose: 'You are being signed out.',
-  can: ['You need not do anything.'],
-  after: ['On other devices you stay signed in.'],
-  trouble: [
-    'Is it taking long? Close the browser; after 30 minutes you are signed out in any case.',
-  ],
-};
-
-const underConstructionHelp: HelpPage = {
-  title: 'Maintenance',
-  purpose: 'The portal is closed for maintenance for a moment.',
-  can: ['Wait a moment. The page continues automatically.'],
-  after: ['Once maintenance is over, you are back in the portal.'],
-  trouble: ['Is it taking long? Contact the provider.'],
-};
-
 const accessibilityHelp: HelpPage = {
   title: 'Accessibility',
   purpose: 'Read here how accessible the portal is.',
@@ -133,9 +107,6 @@ export const authHelpTexts = {
     '/auth/reset-pin': resetPinHelp,
     '/auth/email-change/:token': emailChangeHelp,
     '/auth/token/:token': tokenHelp,
-    '/auth/confirmation': confirmationHelp,
-    '/auth/logout': logoutHelp,
-    '/auth/underconstruction': underConstructionHelp,
     '/accessibility': accessibilityHelp,
   },
 } as const satisfies HelpTexts;

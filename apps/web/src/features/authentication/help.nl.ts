@@ -15,7 +15,7 @@ const signInHelp: HelpPage = {
   trouble: [
     'Wachtwoord vergeten? Vraag een link aan om een nieuw wachtwoord te kiezen.',
     'Nog geen account? Een beheerder van je organisatie kan je uitnodigen.',
-    'Ben je medewerker en wil je sporten? Dit portaal is voor werkgevers; vraag het je HR-afdeling.',
+    'Ben je medewerker en wil je sporten? Dit portaal is voor werkgevers. Vraag het je HR-afdeling.',
   ],
 };
 
@@ -90,30 +90,6 @@ const tokenHelp: HelpPage = {
   trouble: ['Werkt de link niet meer? Begin opnieuw op de inlogpagina.'],
 };
 
-const confirmationHelp: HelpPage = {
-  title: 'Bevestigd met Microsoft',
-  purpose: 'Hier zie je of Microsoft heeft bevestigd wie je bent.',
-  can: ['Sluit dit venster en ga verder in het venster waar je was.'],
-  after: ['De bevestiging is tien minuten geldig.'],
-  trouble: ['Is het niet gelukt? Probeer het opnieuw, of bevestig met je wachtwoord.'],
-};
-
-const logoutHelp: HelpPage = {
-  title: 'Uitloggen',
-  purpose: 'Hier word je uitgelogd.',
-  can: ['Je hoeft niets te doen.'],
-  after: ['Op andere apparaten blijf je ingelogd.'],
-  trouble: ['Duurt het lang? Sluit dan de browser; na 30 minuten ben je in elk geval uitgelogd.'],
-};
-
-const underConstructionHelp: HelpPage = {
-  title: 'Onderhoud',
-  purpose: 'Het portaal is even gesloten voor onderhoud.',
-  can: ['Wacht even. De pagina gaat vanzelf verder.'],
-  after: ['Is het onderhoud klaar, dan kom je weer in het portaal.'],
-  trouble: ['Duurt het lang? Neem contact op met de aanbieder.'],
-};
-
 const accessibilityHelp: HelpPage = {
   title: 'Toegankelijkheid',
   purpose: 'Hier lees je hoe toegankelijk het portaal is.',
@@ -134,9 +110,6 @@ export const authHelpTexts = {
     '/auth/reset-pin': resetPinHelp,
     '/auth/email-change/:token': emailChangeHelp,
     '/auth/token/:token': tokenHelp,
-    '/auth/confirmation': confirmationHelp,
-    '/auth/logout': logoutHelp,
-    '/auth/underconstruction': underConstructionHelp,
     '/accessibility': accessibilityHelp,
   },
 } as const satisfies HelpTexts;

@@ -2,20 +2,18 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
+import { hasHelp } from '../../lib/help-address.ts';
 import { latePart } from '../../lib/late-part.ts';
 import { Announcement } from '../../domain-ui/announcement.tsx';
 import classes from './late-parts.module.css';
 
 const AuthHelp = latePart(() => import('./auth-help.tsx').then(({ AuthHelp }) => AuthHelp));
 
-function LateParts() {
+function HelpOfScreen() {
   const { t } = useTranslation();
   const { search, hash } = useLocation();
   return (
     <>
-      <div className={classes.announcement}>
-        <Announcement />
-      </div>
       <Link
         className={classes.help}
         data-help
@@ -32,6 +30,18 @@ function LateParts() {
           <AuthHelp />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function LateParts() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <div className={classes.announcement}>
+        <Announcement />
+      </div>
+      {hasHelp(pathname) && <HelpOfScreen />}
     </>
   );
 }

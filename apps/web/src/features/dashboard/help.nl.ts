@@ -10,7 +10,7 @@ export const help: HelpOfScreens = {
       'Onder ‘Te doen’ staat wat er op jou wacht, het dringendste eerst. De knop opent de lijst waarin je het doet.',
       'Werk je voor meer werkgevers? Kies ‘Alle werkgevers’ om te zien waar iets wacht. De knop achter een werkgever opent het daar.',
       'Bekijk hoeveel abonnementen er per maand lopen en wat ze per afdeling kosten, als grafiek of als tabel.',
-      'Lees het nieuws van de aanbieder, of stuur de aanbieder een bericht.',
+      'Lees het nieuws van de aanbieder, of [stuur de aanbieder een bericht](/contact).',
     ],
     after: [
       'Je verandert hier niets: alle cijfers komen uit de lijsten.',

@@ -10,7 +10,7 @@ export const help: HelpOfScreens = {
     ],
     trouble: [
       'Does an employee want to see their own data? A manager downloads it on the page of that employee.',
-      'How long data is kept is shown under Settings, Retention periods.',
+      'Under [Retention periods](/settings/retention) you see how long data is kept.',
     ],
   },
 };

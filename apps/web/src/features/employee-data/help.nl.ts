@@ -9,7 +9,7 @@ export const help: HelpOfScreens = {
     after: ['Er verandert niets. De lijst volgt uit het portaal zelf en is dus altijd actueel.'],
     trouble: [
       'Wil een medewerker de eigen gegevens zien? Een beheerder downloadt ze op de pagina van die medewerker.',
-      'Hoelang gegevens blijven staan, lees je bij Instellingen, Bewaartermijnen.',
+      'Hoe lang gegevens blijven staan, lees je bij [Bewaartermijnen](/settings/retention).',
     ],
   },
 };

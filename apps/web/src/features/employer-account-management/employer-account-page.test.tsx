@@ -257,14 +257,18 @@ test('a person whose consent is pending is shown as asked, for the project or it
     ]),
   );
   const card = await panel('Rechten in Vlierboom');
-  expect(card.getByRole('status')).toHaveTextContent(/moet nog toestemming geven om beheerder te worden/);
+  expect(card.getByRole('status')).toHaveTextContent(
+    /moet nog toestemming geven om beheerder te worden/,
+  );
   expect((await panel('Andere projecten')).getByText('Wacht op toestemming')).toBeVisible();
 });
 
 test('a person who was asked to take part cannot be asked again', async () => {
   open({}, employer({}, [employerProject('Vlierboom', { hasAccess: false, isAsked: true })]));
   const card = await panel('Rechten in Vlierboom');
-  expect(card.getByRole('status')).toHaveTextContent(/moet nog toestemming geven en krijgt daarna pas toegang/);
+  expect(card.getByRole('status')).toHaveTextContent(
+    /moet nog toestemming geven en krijgt daarna pas toegang/,
+  );
   expect(card.getByRole('checkbox', { name: 'Toegang tot Vlierboom' })).toBeDisabled();
 });
 

@@ -5,7 +5,7 @@ export const help: HelpOfScreens = {
     title: 'User management',
     purpose: 'See who has access to this project, and with which rights.',
     can: [
-      'Add a colleague, or open one to change details and rights. Only people with the right Management can.',
+      '[Add a colleague](/settings/user-management/add-user), or open one to change details and rights. Only people with the Management right can.',
       'Search, filter and export to Excel.',
     ],
     after: [
@@ -27,7 +27,7 @@ export const help: HelpOfScreens = {
     ],
     after: [
       'The colleague gets an e-mail with a link to choose a password. The link works for 72 hours.',
-      'Does this e-mail address have an account already? Then we ask whether to give that person access. Sometimes they have to agree first.',
+      'Does this e-mail address have an account already? Then we ask whether to give that person access. Sometimes they have to consent first.',
     ],
     trouble: [
       'Does the e-mail not arrive? Check the address and send the invitation again from the user.',
@@ -47,8 +47,8 @@ export const help: HelpOfScreens = {
       'A new e-mail address only counts once it is confirmed. The old address can stop the change for 72 hours.',
     ],
     trouble: [
-      'Unable to switch off your own right Management? Ask another manager.',
-      'Unable to change name and e-mail address? Then the colleague also takes part in a project that you do not manage.',
+      'Unable to switch off your own Management right? Ask another manager.',
+      'Unable to change name and e-mail address? Then the colleague also has access to a project that you do not manage.',
     ],
   },
 };

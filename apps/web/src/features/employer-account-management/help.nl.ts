@@ -5,7 +5,7 @@ export const help: HelpOfScreens = {
     title: 'Gebruikersbeheer',
     purpose: 'Hier zie je wie toegang heeft tot dit project en met welke rechten.',
     can: [
-      'Voeg een collega toe, of open een collega om gegevens en rechten te wijzigen. Dat kan alleen met het recht Beheer.',
+      '[Voeg een collega toe](/settings/user-management/add-user), of open een collega om gegevens en rechten te wijzigen. Dat kan alleen met het recht Beheer.',
       'Zoek, filter en exporteer naar Excel.',
     ],
     after: [
@@ -27,7 +27,7 @@ export const help: HelpOfScreens = {
     ],
     after: [
       'De collega krijgt een mail met een link om een wachtwoord te kiezen. De link is 72 uur geldig.',
-      'Heeft dit e-mailadres al een account? Dan vragen we of je die persoon toegang wilt geven. Soms moet die eerst instemmen.',
+      'Heeft dit e-mailadres al een account? Dan vragen we of je die persoon toegang wilt geven. Soms moet die eerst toestemming geven.',
     ],
     trouble: [
       'Komt de mail niet aan? Controleer het adres en verstuur de uitnodiging opnieuw bij de gebruiker.',
@@ -48,7 +48,7 @@ export const help: HelpOfScreens = {
     ],
     trouble: [
       'Kun je je eigen recht Beheer niet uitzetten? Vraag een andere beheerder.',
-      'Zijn naam en e-mailadres niet te wijzigen? Dan neemt de collega ook deel aan een project dat jij niet beheert.',
+      'Zijn naam en e-mailadres niet te wijzigen? Dan heeft de collega ook toegang tot een project dat jij niet beheert.',
     ],
   },
 };

@@ -5,7 +5,7 @@ export const help: HelpOfScreens = {
     title: 'Meldingen',
     purpose: 'Hier kies je welke mail je krijgt en wanneer.',
     can: [
-      'Kies per project of je van elke nieuwe aanvraag meteen een mail krijgt, één mail per werkdag, één mail per week of geen mail.',
+      'Kies per project hoe je mail krijgt over nieuwe aanvragen: meteen, één per werkdag, één per week of geen.',
       'Kies het uur van de verzamelmail, en de dag van de weekmail.',
       'Bekijk hoe je verzamelmail er nu uit zou zien.',
     ],

@@ -6,15 +6,15 @@ export const help: HelpOfScreens = {
     purpose: 'Everything this project knows about one employee, in one place.',
     can: [
       'Open the subscriptions, requests and AAOs of this employee.',
-      'Managers can download the data when the employee asks for it, or erase the employee.',
+      'Managers can download or erase the data when the employee asks for it.',
     ],
     after: [
       'Before erasing you see what will go and what the law still keeps. Erasing cannot be undone.',
-      'The log shows who downloaded or erased data. We may first ask who you are.',
+      'The [activity log](/settings/audit-log) shows who downloaded or erased data. We may first ask who you are.',
     ],
     trouble: [
-      'Unable to erase? Usually a subscription is still running or a request is still waiting; it says so.',
-      'Do e-mails not arrive? Ask the employee for the right address; the provider can change it.',
+      'Unable to erase? Usually a subscription is still running or a request is still waiting. It says so.',
+      'Do e-mails not arrive? Ask the employee for the right address. [The provider](/contact) can change it.',
     ],
   },
 };

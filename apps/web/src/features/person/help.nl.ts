@@ -6,15 +6,15 @@ export const help: HelpOfScreens = {
     purpose: 'Alles wat dit project van één medewerker weet, bij elkaar.',
     can: [
       'Open de abonnementen, aanvragen en AAO’s van deze medewerker.',
-      'Beheerders kunnen de gegevens downloaden als de medewerker daarom vraagt, of de medewerker wissen.',
+      'Beheerders kunnen de gegevens downloaden of wissen als de medewerker daarom vraagt.',
     ],
     after: [
       'Bij wissen zie je eerst wat er weggaat en wat de wet nog bewaart. Wissen kan niet ongedaan worden gemaakt.',
-      'Downloaden en wissen komen in het logboek. Soms vragen we eerst wie je bent.',
+      'Downloaden en wissen komt in het [logboek](/settings/audit-log). Soms vragen we eerst wie je bent.',
     ],
     trouble: [
-      'Lukt wissen niet? Meestal loopt er nog een abonnement of wacht er nog een aanvraag; dat staat erbij.',
-      'Komt mail niet aan? Vraag de medewerker naar het juiste adres; de aanbieder kan het wijzigen.',
+      'Lukt wissen niet? Meestal loopt er nog een abonnement of wacht er nog een aanvraag. Dat staat erbij.',
+      'Komt mail niet aan? Vraag de medewerker naar het juiste adres. [De aanbieder](/contact) kan het wijzigen.',
     ],
   },
 };

@@ -9,8 +9,8 @@ export const help: HelpOfScreens = {
       'Everyone with access to this project sees the same files. You cannot add any yourself.',
     ],
     trouble: [
-      'Is a file missing? Send the provider a message.',
-      'Looking for posters or pictures? They are under Promotion material.',
+      'Is a file missing? [Send the provider a message](/contact).',
+      'Looking for posters or pictures? They are under [Promotion material](/promotion-material).',
     ],
   },
 };

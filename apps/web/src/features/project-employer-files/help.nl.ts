@@ -9,8 +9,8 @@ export const help: HelpOfScreens = {
       'Iedereen met toegang tot dit project ziet dezelfde bestanden. Zelf plaatsen kan niet.',
     ],
     trouble: [
-      'Mis je een bestand? Stuur de aanbieder een bericht.',
-      'Zoek je posters of beelden? Die staan bij Promotiemateriaal.',
+      'Mis je een bestand? [Stuur de aanbieder een bericht](/contact).',
+      'Zoek je posters of beelden? Die staan bij [Promotiemateriaal](/promotion-material).',
     ],
   },
 };

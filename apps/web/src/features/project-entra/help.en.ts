@@ -10,7 +10,7 @@ export const help: HelpOfScreens = {
       'See who was refused lately and make a rule of it straight away.',
     ],
     after: [
-      'A rule applies at once. A rule for a user comes first; otherwise groups count, and one refusal is enough; otherwise the tenant decides.',
+      'A rule applies at once. A rule for a user comes first. Otherwise groups count, and one refusal is enough. Otherwise the tenant decides.',
       'If you delete a tenant, the rules in it go too.',
     ],
     trouble: [

@@ -10,7 +10,7 @@ export const help: HelpOfScreens = {
       'Bekijk de laatste weigeringen en maak er meteen een regel van.',
     ],
     after: [
-      'Een regel geldt meteen. Een regel voor een gebruiker gaat voor; anders tellen de groepen, en één verbod is genoeg; anders beslist de tenant.',
+      'Een regel geldt meteen. Een regel voor een gebruiker gaat voor. Anders tellen de groepen, en één verbod is genoeg. Anders beslist de tenant.',
       'Verwijder je een tenant, dan verdwijnen ook de regels erin.',
     ],
     trouble: [

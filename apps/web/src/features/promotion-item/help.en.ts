@@ -12,7 +12,7 @@ export const help: HelpOfScreens = {
       'The provider gets your order and delivers it or sends the files. You get a confirmation by e-mail.',
     ],
     trouble: [
-      'Ordered the wrong thing? Send the provider a message; it cannot be changed here.',
+      'Ordered the wrong thing? [Send the provider a message](/contact). You cannot change it here.',
       'Is there nothing to order? Then no designs have been prepared yet.',
     ],
   },

@@ -12,7 +12,7 @@ export const help: HelpOfScreens = {
       'De aanbieder krijgt je bestelling en levert die af of stuurt de bestanden. Jij krijgt een bevestiging per mail.',
     ],
     trouble: [
-      'Iets verkeerds besteld? Stuur de aanbieder een bericht; wijzigen kan hier niet.',
+      'Iets verkeerds besteld? [Stuur de aanbieder een bericht](/contact). Wijzigen kan hier niet.',
       'Is er niets te bestellen? Dan zijn er nog geen ontwerpen klaargezet.',
     ],
   },

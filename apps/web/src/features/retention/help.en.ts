@@ -10,8 +10,8 @@ export const help: HelpOfScreens = {
       'Ended subscriptions are payroll records and stay as long as the law requires.',
     ],
     trouble: [
-      'Do you need another period? The provider sets it. Send them a message.',
-      'Does an employee want to be erased sooner? You do that on the page of that employee.',
+      'Do you need another period? The provider sets it. [Send them a message](/contact).',
+      'Does an employee ask to erase data sooner? You do that on the page of that employee.',
     ],
   },
 };

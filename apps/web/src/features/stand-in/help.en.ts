@@ -15,7 +15,7 @@ export const help: HelpOfScreens = {
     ],
     trouble: [
       'Unable to choose a colleague? They already decide in their own name, or are not active in this project.',
-      '‘Not in force’: one of you may not do this now. Ask a manager to check the rights.',
+      '‘Not in force’: one of you may not do this now. Ask a [manager](/settings/user-management) to check the rights.',
     ],
   },
 };

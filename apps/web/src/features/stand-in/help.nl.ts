@@ -15,7 +15,7 @@ export const help: HelpOfScreens = {
     ],
     trouble: [
       'Kun je een collega niet kiezen? Die beslist al in eigen naam, of is niet actief in dit project.',
-      '‘Niet van kracht’: een van jullie mag dit nu niet. Vraag een beheerder om de rechten te controleren.',
+      '‘Niet van kracht’: een van jullie mag dit nu niet. Vraag een [beheerder](/settings/user-management) om de rechten te controleren.',
     ],
   },
 };

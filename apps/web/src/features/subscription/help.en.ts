@@ -1,14 +1,16 @@
+import { exchangeTopics } from '../../domain-ui/help/exchange-help.en.ts';
 import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
 const can = [
-  'Open a subscription for all details, or to report that an employee is leaving.',
+  'Open a subscription for all details, or to report an employee as leaver.',
   'Search, filter, choose your columns and save filters as a view. Excel exports what you see.',
 ] as const;
 const after = [
   'You change nothing in the list. Price, period and suspension come from the provider.',
   'For an export of more than 500 people we first ask who you are.',
 ];
-const wrong = 'Is a subscription wrong? Send the provider a message; only they can change it.';
+const wrong =
+  'Is a subscription wrong? [Send the provider a message](/contact). Only they can change it.';
 
 // Of two paths that match an address, the first one counts.
 export const help: HelpOfScreens = {
@@ -18,7 +20,7 @@ export const help: HelpOfScreens = {
     can,
     after,
     trouble: [
-      'Is an employee missing? See whether the request has been approved, under To review.',
+      'Is an employee missing? Perhaps the request is still waiting. Look under [To review](/requests/to-approve).',
       wrong,
     ],
   },
@@ -28,7 +30,7 @@ export const help: HelpOfScreens = {
       'Subscriptions that have started and not ended, including those suspended or cancelled.',
     can,
     after,
-    trouble: ['Is an employee missing? Look in the All list.', wrong],
+    trouble: ['Is an employee missing? Look in the [All](/subscriptions/all) list.', wrong],
   },
   '/subscriptions/ended': {
     title: 'Subscriptions: ended',
@@ -36,11 +38,11 @@ export const help: HelpOfScreens = {
     can: [can[1]],
     after: [
       'Nothing changes here any more.',
-      'Once the retention period is over, ended subscriptions are deleted automatically. The period is shown under Settings, Retention periods.',
+      'Once the retention period is over, ended subscriptions are deleted automatically. The period is shown under [Retention periods](/settings/retention).',
     ],
     trouble: [
-      'Did a subscription end too early? Send the provider a message.',
-      'Looking for somebody whose end date is still to come? They are under Active until that day.',
+      'Did a subscription end too early? [Send the provider a message](/contact).',
+      'Looking for somebody whose end date is still to come? They are under [Active](/subscriptions/active) until that day.',
     ],
   },
   '/subscriptions/all': {
@@ -57,18 +59,20 @@ export const help: HelpOfScreens = {
     after,
     trouble: [
       'Is this list not switched on? The provider decides that for each project.',
-      'Is the maximum price wrong? Send the provider a message.',
+      'Is the maximum price wrong? [Send the provider a message](/contact).',
     ],
   },
   '/subscriptions/detail/ended': {
-    title: 'Leaving reported',
-    purpose: 'Confirms that an employee was reported as leaving, with what has to be settled.',
+    title: 'Reported as leaver',
+    purpose: 'Confirms that an employee was reported as leaver, with what has to be settled.',
     can: ['Read what has to be settled and pass it on to payroll.'],
     after: [
-      'An e-mail has already gone to the employee, the provider and colleagues with the right Mutations.',
-      'What is outstanding after the last month with pay may not come off gross pay in one go, nor take pay below the minimum wage.',
+      'An e-mail has already gone to the employee, the provider and colleagues with the Mutations right.',
+      'What is outstanding after the last month with pay may only come off net pay. At least the minimum wage has to remain.',
     ],
-    trouble: ['Was it a mistake? Send the provider a message; they can put the end date right.'],
+    trouble: [
+      'Was it a mistake? [Send the provider a message](/contact). They can put the end date right.',
+    ],
   },
   '/subscriptions/detail/:id': {
     title: 'A subscription',
@@ -76,16 +80,17 @@ export const help: HelpOfScreens = {
       'Everything about one subscription: who, which period, which amounts, and who approved it.',
     can: [
       'Download the signed AAO.',
-      'Report that the employee is leaving and choose the end of the last month. You first see what has to be settled.',
+      'Report the employee as leaver and choose the end of the last month. You first see what has to be settled.',
       'See in the history who did what.',
     ],
     after: [
-      'Once you have reported it, the end date is set. The employee, the provider and colleagues with the right Mutations receive an e-mail.',
+      'Once you have reported it, the end date is set. The employee, the provider and colleagues with the Mutations right get an e-mail.',
       'The employee can go on using the subscription until the end date.',
     ],
     trouble: [
-      'Chose the wrong date? You can choose an earlier one here. For a later one, send the provider a message.',
+      'Chose the wrong date? You can choose an earlier one here. For a later one, [send the provider a message](/contact).',
       'No ‘Report as leaver’? Then the subscription has already ended, or you lack the Authorise or Management right.',
     ],
+    topics: exchangeTopics,
   },
 };

@@ -1,3 +1,4 @@
+import { exchangeTopics } from '../../domain-ui/help/exchange-help.nl.ts';
 import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 
 const can = [
@@ -9,7 +10,7 @@ const after = [
   'Bij een export van meer dan 500 mensen vragen we eerst wie je bent.',
 ];
 const wrong =
-  'Klopt een abonnement niet? Stuur de aanbieder een bericht; alleen de aanbieder kan het aanpassen.';
+  'Klopt een abonnement niet? [Stuur de aanbieder een bericht](/contact). Alleen de aanbieder kan het aanpassen.';
 
 // Of two paths that match an address, the first one counts.
 export const help: HelpOfScreens = {
@@ -19,7 +20,7 @@ export const help: HelpOfScreens = {
     can,
     after,
     trouble: [
-      'Mis je een medewerker? Misschien wacht de aanvraag nog. Kijk bij Te beoordelen.',
+      'Mis je een medewerker? Misschien wacht de aanvraag nog. Kijk bij [Te beoordelen](/requests/to-approve).',
       wrong,
     ],
   },
@@ -29,7 +30,7 @@ export const help: HelpOfScreens = {
       'Abonnementen die zijn begonnen en nog niet zijn beëindigd, ook als ze zijn opgeschort of opgezegd.',
     can,
     after,
-    trouble: ['Mis je een medewerker? Kijk in de lijst Alle.', wrong],
+    trouble: ['Mis je een medewerker? Kijk in de lijst [Alle](/subscriptions/all).', wrong],
   },
   '/subscriptions/ended': {
     title: 'Abonnementen: beëindigd',
@@ -37,11 +38,11 @@ export const help: HelpOfScreens = {
     can: [can[1]],
     after: [
       'Hier verandert niets meer.',
-      'Na de bewaartermijn worden beëindigde abonnementen vanzelf verwijderd. De termijn staat bij Instellingen, Bewaartermijnen.',
+      'Na de bewaartermijn worden beëindigde abonnementen vanzelf verwijderd. De termijn staat bij [Bewaartermijnen](/settings/retention).',
     ],
     trouble: [
-      'Is een abonnement te vroeg beëindigd? Stuur de aanbieder een bericht.',
-      'Mis je iemand met een einddatum die nog komt? Die staat tot en met die dag bij Actief.',
+      'Is een abonnement te vroeg beëindigd? [Stuur de aanbieder een bericht](/contact).',
+      'Mis je iemand met een einddatum die nog komt? Die staat tot en met die dag bij [Actief](/subscriptions/active).',
     ],
   },
   '/subscriptions/all': {
@@ -58,7 +59,7 @@ export const help: HelpOfScreens = {
     after,
     trouble: [
       'Is deze lijst niet ingeschakeld? De aanbieder stelt per project in of die er is.',
-      'Klopt de maximumprijs niet? Stuur de aanbieder een bericht.',
+      'Klopt de maximumprijs niet? [Stuur de aanbieder een bericht](/contact).',
     ],
   },
   '/subscriptions/detail/ended': {
@@ -68,10 +69,10 @@ export const help: HelpOfScreens = {
     can: ['Lees wat er verrekend moet worden en geef dat door aan de salarisadministratie.'],
     after: [
       'Er is al een mail gestuurd naar de medewerker, de aanbieder en de collega’s met het recht Mutaties.',
-      'Wat na de laatste maand met loon openstaat, mag niet in één keer op het brutoloon worden ingehouden, en nooit tot onder het minimumloon.',
+      'Wat na de laatste maand met loon openstaat, mag alleen van het nettoloon af. Er moet ten minste het minimumloon overblijven.',
     ],
     trouble: [
-      'Was het een vergissing? Stuur de aanbieder een bericht; die kan de einddatum herstellen.',
+      'Was het een vergissing? [Stuur de aanbieder een bericht](/contact). Die kan de einddatum herstellen.',
     ],
   },
   '/subscriptions/detail/:id': {
@@ -88,8 +89,9 @@ export const help: HelpOfScreens = {
       'Tot en met de einddatum kan de medewerker blijven sporten.',
     ],
     trouble: [
-      'Verkeerde datum gekozen? Vervroegen kan hier. Voor een latere datum stuur je de aanbieder een bericht.',
+      'Verkeerde datum gekozen? Vervroegen kan hier. Voor een latere datum [stuur je de aanbieder een bericht](/contact).',
       'Zie je ‘Uit dienst melden’ niet? Dan is het abonnement al beëindigd, of mis je het recht Autoriseren of Beheer.',
     ],
+    topics: exchangeTopics,
   },
 };

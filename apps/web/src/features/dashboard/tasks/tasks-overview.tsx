@@ -42,10 +42,7 @@ export function TasksOverview({ projectId, children }: TasksOverviewProps) {
         {isLoaded ? (
           <>
             {isEmptyProject && <FirstStepsCard projectId={projectId} />}
-            <TasksCard
-              projectId={projectId}
-              hasSteps={(steps.data?.steps ?? []).length > 0}
-            />
+            <TasksCard projectId={projectId} hasSteps={(steps.data?.steps ?? []).length > 0} />
           </>
         ) : (
           <Skeleton height={180} radius="md" />
