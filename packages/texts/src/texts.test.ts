@@ -49,6 +49,7 @@ const lookedUp: Readonly<Record<string, string>> = {
   'xlsx.requestColumns': 'the column of a sheet',
   'mail.cancelledForEmployee.settled': 'what a settlement comes to',
   'orderMail.kinds': 'the kind of a design',
+  'digestMail.stages': 'the stage of a reminder',
   mailReasons: 'the reason of a mail',
 };
 

@@ -63,7 +63,7 @@ export const auditLog: typeof nl.auditLog = {
     'stand-in-ended': 'Stand-in period ended',
     'posters-flyers-ordered': 'Posters and flyers ordered',
     'narrowcast-ordered': 'Files for screens requested',
-    'person-erased': 'Data of a person erased',
+    'person-erased': 'Personal data erased',
     'payroll-settings-changed': 'Payroll set up',
     'payroll-started': 'Payroll started',
     'payroll-line-held': 'Payroll line put on hold',

@@ -12,7 +12,7 @@ export const digestMail: typeof nl.digestMail = {
   },
   waiting: 'Requests to review',
   since: '{count}, the oldest from {since}',
-  unchecked: 'With a check that is not in order',
+  unchecked: 'With a check that is not OK',
   cutOff: 'Payroll period closes',
   days: {
     today: 'today',

@@ -27,7 +27,7 @@ export const reportedErrors: Record<keyof typeof nl, string> = {
   'image-too-large': 'Use an image of at most {0} by {0} pixels',
   'file-type-mismatch':
     'The content of this file does not match its name. Use a real JPG, PNG or PDF',
-  'amounts-do-not-add-up': 'The amounts do not add up to the total price',
+  'amounts-do-not-add-up': 'The amounts do not add up to the price per month',
   'not-cancellable':
     'One or more of these subscriptions can no longer be cancelled from the list. Reload the page',
   'missing-not-confirmed':

@@ -64,7 +64,7 @@ export const auditLog = {
     'stand-in-ended': 'Vervanging beëindigd',
     'posters-flyers-ordered': 'Posters en flyers besteld',
     'narrowcast-ordered': 'Bestanden voor schermen aangevraagd',
-    'person-erased': 'Gegevens van een persoon gewist',
+    'person-erased': 'Persoonsgegevens gewist',
     'payroll-settings-changed': 'Salarisverwerking ingesteld',
     'payroll-started': 'Salarisverwerking gestart',
     'payroll-line-held': 'Salarisregel aangehouden',

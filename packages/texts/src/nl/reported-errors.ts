@@ -28,7 +28,7 @@ export const reportedErrors = {
   'image-too-large': 'Gebruik een afbeelding van ten hoogste {0} bij {0} pixels',
   'file-type-mismatch':
     'De inhoud van dit bestand past niet bij de naam. Gebruik een echte JPG, PNG of PDF',
-  'amounts-do-not-add-up': 'De bedragen zijn samen niet gelijk aan de totaalprijs',
+  'amounts-do-not-add-up': 'De bedragen zijn samen niet gelijk aan de prijs per maand',
   'not-cancellable':
     'Een of meer van deze abonnementen kunnen niet meer vanuit de lijst worden opgezegd. Laad de pagina opnieuw',
   'missing-not-confirmed':

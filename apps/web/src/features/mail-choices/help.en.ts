@@ -5,7 +5,7 @@ export const help: HelpOfScreens = {
     title: 'Notifications',
     purpose: 'Here you choose which mail you get and when.',
     can: [
-      'Choose for each project how you get mail about new requests: at once, one a working day, one a week or none.',
+      'Choose for each project how you get mail about new requests: at once, every working day, weekly or never.',
       'Choose the hour of the digest, and the day of the weekly mail.',
       'See what your digest would look like now.',
     ],
