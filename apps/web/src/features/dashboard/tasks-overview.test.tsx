@@ -119,14 +119,14 @@ test('without tasks the card says so, with the next cut-off', async () => {
   });
   const shown = await card();
   expect(
-    await shown.findByText(/Er is niets te doen\. De salarisverwerking sluit op/),
+    await shown.findByText(/Je hebt niets te doen\. De salarisverwerking sluit op/),
   ).toHaveTextContent('15-04-2126.');
   expect(await shown.findByText('In de salarisverwerking mist niets.')).toBeVisible();
 });
 
 test('without tasks and payroll, no request about payroll is sent', async () => {
   const { seen } = open({});
-  expect((await card()).getByText('Er is niets te doen.')).toBeVisible();
+  expect((await card()).getByText('Je hebt niets te doen.')).toBeVisible();
   await screen.findByRole('link', { name: 'Contact opnemen' });
   expect(seen.some(({ path }) => path.includes('Payroll'))).toBe(false);
 });
@@ -134,7 +134,7 @@ test('without tasks and payroll, no request about payroll is sent', async () => 
 test('a question of consent has its card, and no row', async () => {
   open({ items: [task('questions-of-consent')] });
   const shown = await card();
-  expect(shown.getByText('Verder is er niets te doen.')).toBeVisible();
+  expect(shown.getByText('Verder heb je niets te doen.')).toBeVisible();
   expect(shown.queryAllByRole('listitem')).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('an empty project shows its first steps, with those that are done', async (
     'Upload de werknemerslijst',
   ]);
   expect(steps.getByRole('img', { name: 'Gedaan' })).toBeVisible();
-  expect((await card()).getByText('Verder is er niets te doen.')).toBeVisible();
+  expect((await card()).getByText('Verder heb je niets te doen.')).toBeVisible();
   expect(steps.getByRole('link', { name: 'Upload de werknemerslijst' })).toHaveAttribute(
     'href',
     '/settings/employeelist',

@@ -54,6 +54,23 @@ test('the review continues at the employer whose requests have waited longest', 
   });
 });
 
+test('an employer of the same name as another is named with its number', async () => {
+  const { projectId } = project('Andere');
+  useProjects
+    .getState()
+    .setProjects([decider('Vlierboom'), { ...decider('Vlierboom'), projectId }]);
+  useProjects.getState().selectProject(project('Vlierboom').projectId);
+  stubServer(({ path }) =>
+    path.includes('GetProjectTasks')
+      ? json({ items: [{ ...work('Andere', 4, '2026-03-02'), kvkNumber: '87654321' }] })
+      : json(portalConfig()),
+  );
+  renderPage(<NextEmployer />);
+  expect(
+    await screen.findByRole('link', { name: 'Verder bij Vlierboom, KvK 87654321 (4)' }),
+  ).toBeVisible();
+});
+
 test('shows nothing when no other employer has waiting requests', async () => {
   const requests = open(['Zuid'], [work('Zuid', 0, '2026-03-12')]);
   await waitFor(() =>

@@ -14,6 +14,8 @@ import { listPaths } from '../article-registration-lists.ts';
 interface WaitingEmployer {
   readonly projectId: string;
   readonly name: string;
+  /** Set where another employer of the user has the same name. */
+  readonly kvkNumber: string | undefined;
   readonly task: Task;
 }
 
@@ -28,9 +30,12 @@ function useNextEmployer(): WaitingEmployer | undefined {
   if (!isComplete) return undefined;
   const [first] = others
     .flatMap(({ projectId, name }): WaitingEmployer[] => {
-      const tasks = known.get(projectId)?.tasks ?? [];
-      const task = tasks.find(({ kind }) => kind === 'requests-waiting');
-      return task ? [{ projectId, name, task }] : [];
+      const work = known.get(projectId);
+      const task = work?.tasks.find(({ kind }) => kind === 'requests-waiting');
+      const isShared = projects.filter((each) => each.name === name).length > 1;
+      return task
+        ? [{ projectId, name, kvkNumber: isShared ? work?.kvkNumber : undefined, task }]
+        : [];
     })
     .toSorted((a, b) => ((a.task.oldest ?? '') < (b.task.oldest ?? '') ? -1 : 1));
   return first;
@@ -43,7 +48,7 @@ export function NextEmployer() {
   const { name: reviewed } = useSelectedProject();
   const next = useNextEmployer();
   if (!next) return null;
-  const { projectId, name, task } = next;
+  const { projectId, name, kvkNumber, task } = next;
   const count = format.count(task.count ?? 0);
   const inbox = `${listPaths.toApprove}?${noFiltersParameter.name}=${noFiltersParameter.value}`;
   return (
@@ -52,7 +57,8 @@ export function NextEmployer() {
       extra={
         <Button component={Link} to={projectInAddress(inbox, projectId)} mt={8}>
           {t('review.nextEmployer', {
-            name,
+            name:
+              kvkNumber === undefined ? name : t('review.withNumber', { name, number: kvkNumber }),
             count: task.isCapped ? t('review.moreThan', { number: count }) : count,
           })}
         </Button>
