@@ -228,3 +228,18 @@ test('projects that fail to load show the reference of the failure', async () =>
   open([plain], '/', '', [], { GetProjects: () => problem(500, 'internal-error') });
   expect(await screen.findByRole('alert')).toHaveTextContent(/Kenmerk r-1/);
 });
+
+test('a project that the account has lost gives way to the next one, with a reason', async () => {
+  let isRemoved = false;
+  open([plain, costly], '/', '', [], {
+    GetProjects: () => json({ projects: isRemoved ? [costly] : [plain, costly] }),
+    [`GetDashboardItems?ProjectId=${plain.projectId}`]: () => {
+      isRemoved = true;
+      return problem(404, 'not-found');
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Je hebt geen toegang meerVlierboom hoort niet meer bij je projecten.',
+  );
+  expect(await switcher()).toHaveAccessibleName('Project: IJsseldal');
+});

@@ -13,6 +13,7 @@ import { useRecordOpened } from '../palette/use-record-opened.ts';
 import { AddressTitle } from './address-title.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
+import { LostProjectWatch } from './lost-project-watch.tsx';
 import { NewVersion } from './new-version.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Questions } from './questions.tsx';
@@ -111,6 +112,7 @@ export function Shell() {
       <ConfirmIdentity />
       <IdleSignOut />
       <NotificationArea />
+      <LostProjectWatch />
     </>
   );
 }

@@ -20,6 +20,8 @@ export const shell: typeof nl.shell = {
   roleAuthorize: 'Authorise',
   roleViewer: 'Viewer',
   roleBackOffice: 'Back office',
+  projectLost: 'You no longer have access',
+  projectLostText: '<bdi>{project}</bdi> is no longer one of your projects.',
   noProjects: 'You have no project yet',
   noProjectsHint:
     'Your account has no access to a project yet. Ask a manager in your organisation for access.',

@@ -19,6 +19,8 @@ export const shell = {
   roleAuthorize: 'Autoriseren',
   roleViewer: 'Meekijker',
   roleBackOffice: 'Backoffice',
+  projectLost: 'Je hebt geen toegang meer',
+  projectLostText: '<bdi>{project}</bdi> hoort niet meer bij je projecten.',
   noProjects: 'Je hebt nog geen project',
   noProjectsHint:
     'Je account heeft nog geen toegang tot een project. Vraag een beheerder van je organisatie om toegang.',
