@@ -15,9 +15,3 @@ export const helpAddress = ({ pathname, search, state }: Location<unknown>) => (
 /** Whether going back closes the help: it was opened on its screen, and not by its address. */
 export const isOpenedOnScreen = ({ state }: Location<unknown>): boolean =>
   typeof state === 'object' && state !== null && mark in state;
-
-/** Screens that are gone in a moment, or say it all: help would add nothing. */
-const withoutHelp = new Set(['/auth/confirmation', '/auth/logout', '/auth/underconstruction']);
-
-/** Whether the screen at a path has help. */
-export const hasHelp = (pathname: string): boolean => !withoutHelp.has(pathname);

@@ -6,7 +6,7 @@ import { portalConfig } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, stubServer } from '../../../test/stub-server.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
-import { hasHelp } from '../../lib/help-address.ts';
+import { hasHelp } from '../../lib/has-help.ts';
 import { HelpedTitle } from '../../ui/helped-title.tsx';
 import { authHelpTexts as authEnglish } from '../../features/authentication/help.en.ts';
 import { authHelpTexts as authDutch } from '../../features/authentication/help.nl.ts';

@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { useConfig } from '../../lib/config-query.ts';
-import { hasHelp, helpAddress } from '../../lib/help-address.ts';
+import { helpAddress } from '../../lib/help-address.ts';
 import classes from './auth-foot.module.css';
 
 /** The footer links of every screen of the sign-in area. */
-function AuthFoot() {
+function AuthFoot({ isHelped }: { readonly isHelped: boolean }) {
   const { t } = useTranslation();
   const { privacyUrl } = useConfig();
-  const location = useLocation();
-  const help = helpAddress(location);
+  const help = helpAddress(useLocation());
   return (
     <nav aria-label={t('authFoot.name')}>
       <ul className={classes.links}>
@@ -19,7 +18,7 @@ function AuthFoot() {
             {t('authFoot.accessibility')}
           </Link>
         </li>
-        {hasHelp(location.pathname) && (
+        {isHelped && (
           <li>
             <Link className={classes.link} to={help.to} state={help.state} aria-haspopup="dialog">
               {t('authFoot.help')}

@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useConfig } from '../../lib/config-query.ts';
+import { hasHelp } from '../../lib/has-help.ts';
 import { latePart } from '../../lib/late-part.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -11,15 +13,6 @@ const LateParts = latePart(() =>
   import('./late-parts.tsx').then(({ loadLateParts }) => loadLateParts()),
 );
 
-/** The announcement, loaded later so that it does not delay signing in. */
-function LateAnnouncement() {
-  return (
-    <Suspense>
-      <LateParts />
-    </Suspense>
-  );
-}
-
 const AuthFoot = latePart(() =>
   import('./auth-foot.tsx').then(({ loadAuthFoot }) => loadAuthFoot()),
 );
@@ -28,6 +21,7 @@ const AuthFoot = latePart(() =>
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { brand, product } = useConfig();
+  const isHelped = hasHelp(useLocation().pathname);
   return (
     <div className={classes.split}>
       <div className={classes.left}>
@@ -38,11 +32,13 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
           </span>
           <LanguageSwitch />
         </header>
-        <LateAnnouncement />
+        <Suspense>
+          <LateParts isHelped={isHelped} />
+        </Suspense>
         <main className={classes.content}>{children}</main>
         <div className={classes.foot}>
           <Suspense>
-            <AuthFoot />
+            <AuthFoot isHelped={isHelped} />
           </Suspense>
         </div>
       </div>

@@ -2,46 +2,38 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
-import { hasHelp } from '../../lib/help-address.ts';
 import { latePart } from '../../lib/late-part.ts';
 import { Announcement } from '../../domain-ui/announcement.tsx';
 import classes from './late-parts.module.css';
 
 const AuthHelp = latePart(() => import('./auth-help.tsx').then(({ AuthHelp }) => AuthHelp));
 
-function HelpOfScreen() {
+function LateParts({ isHelped }: { readonly isHelped: boolean }) {
   const { t } = useTranslation();
   const { search, hash } = useLocation();
-  return (
-    <>
-      <Link
-        className={classes.help}
-        data-help
-        to={{ search, hash: '#help' }}
-        state={{ helpOfScreen: true }}
-        aria-label={t('authHelp.open')}
-        aria-haspopup="dialog"
-        title={t('authHelp.open')}
-      >
-        ?
-      </Link>
-      {hash === '#help' && (
-        <Suspense>
-          <AuthHelp />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function LateParts() {
-  const { pathname } = useLocation();
   return (
     <>
       <div className={classes.announcement}>
         <Announcement />
       </div>
-      {hasHelp(pathname) && <HelpOfScreen />}
+      {isHelped && (
+        <Link
+          className={classes.help}
+          data-help
+          to={{ search, hash: '#help' }}
+          state={{ helpOfScreen: true }}
+          aria-label={t('authHelp.open')}
+          aria-haspopup="dialog"
+          title={t('authHelp.open')}
+        >
+          ?
+        </Link>
+      )}
+      {isHelped && hash === '#help' && (
+        <Suspense>
+          <AuthHelp />
+        </Suspense>
+      )}
     </>
   );
 }

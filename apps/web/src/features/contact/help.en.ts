@@ -6,7 +6,7 @@ export const help: HelpOfScreens = {
     purpose:
       'Send the provider a message, and find their address, telephone number and opening hours.',
     can: [
-      'Write your question. Give a telephone number if you would rather be called.',
+      'Give a telephone number if you would rather be called.',
       'Ask for a copy if you want to keep the message yourself.',
     ],
     after: ['The provider gets your message by e-mail and replies to your e-mail address.'],

@@ -5,7 +5,7 @@ export const help: HelpOfScreens = {
     title: 'Contact',
     purpose: 'Hier stuur je de aanbieder een bericht en vind je adres, telefoon en openingstijden.',
     can: [
-      'Schrijf je vraag. Vul een telefoonnummer in als je liever gebeld wordt.',
+      'Vul een telefoonnummer in als je liever gebeld wordt.',
       'Vraag een kopie als je het bericht zelf wilt bewaren.',
     ],
     after: ['De aanbieder krijgt je bericht per mail en antwoordt op jouw e-mailadres.'],
