@@ -1,8 +1,8 @@
 /**
  * Measures how many mails per second a process sends from the outbox to an SMTP server that
  * confirms immediately, and to one that takes 50 ms for a mail, as a multiple of one sequential
- * connection in the same run: `npx tsx bench/mail.ts`. It fails when a mail does not arrive, or
- * arrives twice.
+ * connection in the same run, and with HTML beside plain text as a multiple of plain text alone:
+ * `npx tsx bench/mail.ts`. It fails when a mail does not arrive, or arrives twice.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -11,14 +11,24 @@ import { systemClock } from '../apps/api/src/clock.ts';
 import { openPostgresDatabase } from '../apps/api/src/database/open-postgres.ts';
 import { sendDueMails } from '../apps/api/src/jobs/mail-job.ts';
 import { queueMail } from '../apps/api/src/mail/outbox.ts';
+import { requestReceivedMail } from '../apps/api/src/mail/request-mails.ts';
 import { createMailTransport } from '../apps/api/src/mail/transport.ts';
+import { sampleRecords } from '../apps/api/test/mails/sample-records.ts';
 import { startPostgresServer } from '../apps/api/test/postgres-server.ts';
 
-const rounds = 3;
+const rounds = 5;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const mail = { subject: 'Onderwerp', text: 'Een korte tekst.\n'.repeat(20) };
+const sender = { brand: 'Sportportaal', product: 'Sportpas', baseUrl: 'https://portal.example' };
+const { request, person } = sampleRecords((ordinary) => ordinary);
+/** The most frequent mail of the portal. */
+const { html, ...mail } = requestReceivedMail(
+  sender,
+  request,
+  { member: person, approver: null },
+  'nl',
+);
 
 interface Sink {
   readonly url: string;
@@ -74,24 +84,24 @@ const database = await openPostgresDatabase({
   migrationUrl: postgres.ownerUrl,
 });
 
-async function queue(count: number): Promise<void> {
+/** @param form the HTML of the mails, or null for plain text alone */
+async function queue(count: number, form: string | null): Promise<void> {
   await database.transaction({}, async (db) => {
     for (let at = 0; at < count; at += 1) {
       const about = { projectId: null, recipient: `mail-${at}@werkgever.example` };
-      await queueMail(db, {
-        ...about,
-        ...mail,
-        html: null,
-        language: 'nl',
-        baseUrl: 'https://portal.example',
-      });
+      const { baseUrl } = sender;
+      await queueMail(db, { ...about, ...mail, html: form, language: 'nl', baseUrl });
     }
   });
 }
 
 /** Sends what is queued, as the portal does. @returns mails per second */
-async function sendQueued({ url, arrived }: Sink, count: number): Promise<number> {
-  await queue(count);
+async function sendQueued(
+  { url, arrived }: Sink,
+  count: number,
+  form: string | null,
+): Promise<number> {
+  await queue(count, form);
   const settings = { smtpUrl: url, mailFrom: 'portaal@portal.example', mailDirectory: '/nowhere' };
   const transport = createMailTransport(settings);
   const onError = (error: unknown) => {
@@ -128,18 +138,21 @@ try {
     [50, 60],
   ] as const) {
     const sink = await openSink(pause);
-    const rates = { portal: [] as number[], loop: [] as number[] };
+    const rates = { ratios: [] as number[], plain: [] as number[], loop: [] as number[] };
     for (let round = 0; round <= rounds; round += 1) {
       const loop = await sendInLoop(sink, count);
-      const portal = await sendQueued(sink, count);
+      const plain = await sendQueued(sink, count, null);
+      const rich = await sendQueued(sink, count, html);
       if (round === 0) continue;
       rates.loop.push(loop);
-      rates.portal.push(portal);
+      rates.plain.push(plain);
+      rates.ratios.push(rich / plain);
     }
-    const [portal, loop] = [median(rates.portal), median(rates.loop)];
+    const [plain, loop] = [median(rates.plain), median(rates.loop)];
     print(
-      `a server that takes ${pause} ms for a mail: ${portal.toFixed(0)} mails a second, each once, ` +
-        `${(portal / loop).toFixed(2)} x one connection (${loop.toFixed(0)}/s)`,
+      `a server that takes ${pause} ms for a mail: ${plain.toFixed(0)} mails a second, each once, ` +
+        `${(plain / loop).toFixed(2)} x one connection (${loop.toFixed(0)}/s), ` +
+        `with HTML ${median(rates.ratios).toFixed(2)} x without`,
     );
     sink.server.close();
   }

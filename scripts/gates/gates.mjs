@@ -22,6 +22,7 @@ const flows = [
   'list-formats',
   'locked-row',
   'lost-responses',
+  'mails',
   'microsoft-sign-in',
   'navigation',
   'other-browsers',

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/fields';
-import { type ListItem, type MailBlock, oneLine } from './mail-blocks.ts';
+import { type Fact, type ListItem, type MailBlock, oneLine } from './mail-blocks.ts';
 import { mailStyle } from './mail-style.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,14 +9,17 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text that markup contains as text: also in an attribute between double quotes. */
+/** Text that markup contains as text, also in an attribute between double quotes. */
 const escaped = (text: string): string =>
   oneLine(text).replace(/[&<>"]/g, (character) => entities[character]!);
 
-/** Lines of text, with a break between. */
-const brokenLines = (text: string): string => text.split('\n').map(escaped).join('<br>');
+/** A line of text, in which a date is not broken. */
+const line = (text: string): string =>
+  escaped(text).replace(/\b\d{2}-\d{2}-\d{4}\b/g, '<span>$&</span>');
 
-const anchor = (address: string, text = address, attributes = ''): string =>
+const brokenLines = (lines: readonly string[]): string => lines.map(line).join('<br>');
+
+const anchor = (address: string, text: string, attributes = ''): string =>
   `<a${attributes} href="${escaped(address)}">${escaped(text)}</a>`;
 
 const paragraph = (html: string): string => `<p>${html}</p>`;
@@ -45,7 +48,7 @@ ${mailStyle}
 </head>
 <body>
 <div class="mail" role="article" lang="${language}">
-<p class="brand">${escaped(brand)}</p>
+<p class="brand">${line(brand)}</p>
 ${blocks.map(asHtml).join('\n')}
 <div class="foot">
 ${foot.map(asHtml).join('\n')}
@@ -59,32 +62,35 @@ ${foot.map(asHtml).join('\n')}
 function asHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return paragraph(brokenLines(block.text));
+      return paragraph(brokenLines(block.text.split('\n')));
     case 'facts':
-      return `<table>\n${block.facts
-        .map(
-          ([label, value]) =>
-            `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
-        )
-        .join('\n')}\n</table>`;
+      return `<table>\n${block.facts.map(factAsHtml).join('\n')}\n</table>`;
     case 'link':
-      return block.isAction
-        ? paragraph(
-            `${anchor(block.address, block.above.replace(/:$/, ''), ' class="button"')}<br>${anchor(block.address, block.address, ' class="address"')}`,
-          )
-        : paragraph(`${brokenLines(block.above)}<br>${anchor(block.address)}`);
+      return linkAsHtml(block);
     case 'quotation': {
-      const above = block.above === undefined ? '' : `${paragraph(escaped(block.above))}\n`;
-      return `${above}<blockquote>${block.lines.map(escaped).join('<br>')}</blockquote>`;
+      const above = block.above === undefined ? '' : `${paragraph(line(block.above))}\n`;
+      return `${above}<blockquote>${brokenLines(block.lines)}</blockquote>`;
     }
     case 'list':
       return `<ul>\n${block.items.map((item) => `<li>${itemAsHtml(item)}</li>`).join('\n')}\n</ul>`;
     case 'group': {
-      const heading = block.heading === undefined ? '' : `<h2>${escaped(block.heading)}</h2>\n`;
+      const heading = block.heading === undefined ? '' : `<h2>${line(block.heading)}</h2>\n`;
       return `<div class="group">\n${heading}${block.blocks.map(asHtml).join('\n')}\n</div>`;
     }
   }
 }
 
+const factAsHtml = ([label, value]: Fact): string =>
+  `<tr><th scope="row">${line(label)}</th><td>${line(value)}</td></tr>`;
+
+/** The address stands there too: a reader sees where the link leads, and can copy it. */
+function linkAsHtml({ above, address, isAction }: Extract<MailBlock, { kind: 'link' }>): string {
+  if (!isAction) return paragraph(`${line(above)}<br>${anchor(address, address)}`);
+  const button = anchor(address, above.replace(/:$/, ''), ' class="button"');
+  return paragraph(`${button}<br>${anchor(address, address, ' class="address"')}`);
+}
+
 const itemAsHtml = (item: ListItem): string =>
-  typeof item === 'string' ? escaped(item) : `${escaped(item.text)}<br>${anchor(item.address)}`;
+  typeof item === 'string'
+    ? line(item)
+    : `${line(item.text)}<br>${anchor(item.address, item.address)}`;

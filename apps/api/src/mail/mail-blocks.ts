@@ -62,7 +62,8 @@ export const singleLine = (text: string): string =>
     .trim();
 
 /** One line of composed text, which may contain external text; no-break spaces stay. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** A line whose placeholders are not filled: it contains external text. */
 export const verbatim = (text: string): Paragraph => ({

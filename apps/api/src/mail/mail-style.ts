@@ -8,9 +8,10 @@ export const mailStyle = `body{margin:0;padding:0;background:#f4f6f6;color:#1420
 p,table,ul,blockquote,.group{margin:0 0 16px}
 .group p,.group table,.group ul{margin-bottom:4px}
 h2{margin:24px 0 4px;font-size:18px;line-height:24px}
-table{width:100%;border-collapse:collapse;table-layout:fixed}
+table{width:100%;border-collapse:collapse}
 th,td{padding:6px 0;border-bottom:1px solid #e2e7e8;text-align:left;vertical-align:top}
-th{width:42%;padding-right:12px;font-weight:400;color:#48565a}
+th{width:40%;padding-right:12px;font-weight:400;color:#48565a;overflow-wrap:normal;word-break:normal}
+span{white-space:nowrap}
 ul{padding-left:20px}
 li{margin-bottom:4px}
 blockquote{padding-left:12px;border-left:3px solid #c6ced0}

@@ -108,10 +108,17 @@ function messageOf(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     envelope: { from: from.address, to: [to.address] },
     subject: mail.subject,
     text: mail.text,
-    ...(mail.html !== null && { html: mail.html }),
+    ...(mail.html !== null && { alternatives: [htmlPart(mail.html)] }),
     headers: { 'Content-Language': mail.language, ...originHeaders(mail) },
   };
 }
+
+/** In base64, which takes less processor time than quoted-printable and keeps every byte. */
+const htmlPart = (html: string) => ({
+  contentType: 'text/html; charset=utf-8',
+  content: html,
+  contentTransferEncoding: 'base64' as const,
+});
 
 /**
  * Marks the portal's own mails as automatic. A mail that a person wrote is not marked, because a
