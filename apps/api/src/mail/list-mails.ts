@@ -3,7 +3,7 @@ import type { LastMonths } from '@portal/contract/settlement';
 import { settlementKindOf } from '@portal/contract/settlement-explanation';
 import { formatDate, formatMonth, fullName } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
-import { lines, pageLink, singleLine } from './mail-blocks.ts';
+import { lines, noteLink, singleLine } from './mail-blocks.ts';
 import { composeMail, type MailSender, type MailText } from './mail-text.ts';
 import { explainLeaver, type SettledLeaver, settlementFacts } from './settlement-paragraphs.ts';
 
@@ -86,7 +86,7 @@ export function listCancelledMemberMail(
       texts[language].settlement.together[settlementKindOf(mail.subscriptions.map(explainLeaver))],
       text.assumption,
       texts[language].settlement.notAdvice,
-      pageLink(text.action, sender, '/settings/employeelist'),
+      noteLink(text.action, `${sender.baseUrl}/settings/employeelist`),
     ],
     because: 'changes',
   });

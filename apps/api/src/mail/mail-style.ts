@@ -17,6 +17,7 @@ li{margin-bottom:4px}
 blockquote{padding-left:12px;border-left:3px solid #c6ced0}
 a{color:#0f5e66}
 .button{display:inline-block;margin-bottom:8px;padding:10px 18px;border-radius:6px;background:#0f5e66;color:#fff;font-weight:600;text-decoration:none}
+.group .button{margin-top:8px}
 .address,.foot{font-size:14px;line-height:20px}
 .foot{padding-top:16px;border-top:1px solid #e2e7e8;color:#48565a}
 @media (prefers-color-scheme:dark){
