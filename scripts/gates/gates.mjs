@@ -65,6 +65,7 @@ const onlyInProve = new Set([
   `${api}/database/migration-steps.pg.test.ts`,
   `${features}/employee-list/killed-save.pg.test.ts`,
   `${features}/payroll/killed-closing.pg.test.ts`,
+  `${api}/jobs/killed-digests.pg.test.ts`,
   `${api}/identity/throttle/killed-throttle.pg.test.ts`,
   // Races other than those of signing in, decisions, rights, stored responses and closing.
   `${features}/contact/contact-races.pg.test.ts`,
@@ -80,6 +81,9 @@ const onlyInProve = new Set([
   'apps/api/test/isolation-under-fire.pg.test.ts',
   'apps/api/test/stored-responses-of-calls.pg.test.ts',
   'apps/api/test/request-bounds.pg.test.ts',
+  // A year and a month of digests, day by day.
+  `${api}/jobs/digests-of-a-year.pg.test.ts`,
+  `${api}/jobs/mails-of-a-month.pg.test.ts`,
   // Memory, load and processor time.
   'apps/api/test/long-texts.pg.test.ts',
   `${features}/employee-list/upload-position.db.test.ts`,
@@ -114,6 +118,7 @@ const alsoOnEmbedded = [
     'authentication/sessions.',
     'contact/',
     'dashboard/',
+    'digest/mail-choices.',
     'employee-list/employee-list.',
     'employer-account-management/account-rights.',
     'invitation/',

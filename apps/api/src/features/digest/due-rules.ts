@@ -46,7 +46,8 @@ const later = (one: string | null, other: string | null): string | null =>
  * near.
  */
 function urgentStart(date: string, period: OpenPeriod | null): string {
-  const near = workingDaysAfter(date, urgentDays);
+  // A day off after three working days is three working days away too.
+  const near = addDays(workingDaysAfter(date, urgentDays + 1), -1);
   if (!period || period.cutOffOn < date || period.cutOffOn > near) return near;
   return period.endsOn > near ? period.endsOn : near;
 }

@@ -16,12 +16,13 @@ import {
   type OnHour,
 } from './digest-store.ts';
 import { workingDayBefore } from './due-rules.ts';
-import { beginReminders, findStartOfDay } from './due-store.ts';
+import { beginReminders } from './due-store.ts';
 import type { ProjectStates } from './project-state.ts';
 
 /** A moment of the digest job, on a working day. */
 export interface DigestMoment extends OnHour {
   readonly now: Date;
+  readonly startOfDay: Date;
 }
 
 interface Reader {
@@ -51,17 +52,19 @@ export async function mailPerson(
   if (!account || (account.hour ?? defaultTime.hour) > hour) return false;
   const claim = await claimDay(db, { accountId, date });
   if (!claim) return false;
+  const [mailedBefore, memberships] = await Promise.all([
+    findMailedAt(db, { accountId, date: workingDayBefore(date) }),
+    listMemberships(db, accountId),
+  ]);
   const reader: Reader = {
     accountId,
     weekday: account.weekday ?? defaultTime.weekday,
     isFirst: claim.isFirst,
-    since:
-      (await findMailedAt(db, { accountId, date: workingDayBefore(date) })) ??
-      (await findStartOfDay(db, date)),
+    since: mailedBefore ?? moment.startOfDay,
   };
   const sections: DigestSection[] = [];
   // By their ids, so that two processes that begin reminders of the same requests wait in order.
-  for (const membership of await listMemberships(db, accountId)) {
+  for (const membership of memberships) {
     await setScope(db, { projectId: membership.projectId, accountId });
     const section = await sectionOf(db, states, { membership, reader, moment });
     if (section) sections.push(section);
@@ -91,7 +94,7 @@ async function sectionOf(
   const { projectId, name, authorize, userManagement } = membership;
   const { date, now } = moment;
   const scope = { projectId, date };
-  const { standIns, rules } = await states.reminders(db, scope);
+  const { standIns, rules, due } = await states.reminders(db, scope);
   const choice = membership.requests ?? defaultChoice.requests;
   const isDigest =
     reader.isFirst &&
@@ -100,7 +103,9 @@ async function sectionOf(
   const reminders = await beginReminders(db, {
     projectId,
     rules,
-    stages: stagesOf(membership, standIns),
+    stages: stagesOf(membership, standIns).filter((stage) =>
+      due.some((each) => each.stage === stage),
+    ),
     since: reader.since,
     now,
     most: mostShown,

@@ -5,6 +5,7 @@ import { standInsOn } from '../../shared-domain/stand-ins.ts';
 import type { ActiveStandIn } from './audience-rules.ts';
 import { type DigestSources, type OnDate, readProjectDigest } from './digest-facts.ts';
 import { dueRulesOf } from './due-rules.ts';
+import { type DueStage, listDueStages } from './due-store.ts';
 import { readReminders } from './reminder-settings.ts';
 
 type DueRules = ReturnType<typeof dueRulesOf>;
@@ -31,6 +32,8 @@ async function hasActiveApprover(db: Db, projectId: string): Promise<boolean> {
 export interface ReminderState {
   readonly standIns: readonly ActiveStandIn[];
   readonly rules: DueRules;
+  /** The stages for which requests are due. */
+  readonly due: readonly DueStage[];
 }
 
 /** When requests of a project are due on a working day, in its row-level scope. */
@@ -46,11 +49,12 @@ export async function readReminderState(
     readReminders(db, { projectId }),
     sources.openPeriod(db, scope),
   ]);
-  return { standIns, rules: dueRulesOf(settings, { date, period, hasApprovers }) };
+  const rules = dueRulesOf(settings, { date, period, hasApprovers });
+  return { standIns, rules, due: await listDueStages(db, { projectId, rules }) };
 }
 
 /** Milliseconds for which a run uses what it read of a project for the next person. */
-const maxAge = 5_000;
+const maxAge = 30_000;
 /** The number of projects that a run remembers. */
 const maxProjects = 1_000;
 

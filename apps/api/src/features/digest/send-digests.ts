@@ -13,7 +13,7 @@ import {
   listReachable,
   type Reachable,
 } from './digest-store.ts';
-import { type DueStage, listDueStages } from './due-store.ts';
+import { type DueStage, findStartOfDay } from './due-store.ts';
 import { workingDayBefore } from './due-rules.ts';
 import { type DigestMoment, mailPerson } from './person-digest.ts';
 import { ProjectStates, readReminderState } from './project-state.ts';
@@ -24,6 +24,8 @@ export interface DigestServices extends Pick<Dependencies, 'config' | 'clock' | 
 
 /** The number of ids that are read at a time. */
 const pageSize = 100;
+/** Accounts or projects at a time, so that calls find connections too. */
+const workers = 3;
 const everywhere = { allProjects: true };
 
 /** What a run could not mail; the rest was mailed. */
@@ -44,17 +46,14 @@ export async function sendDigests(
   stopping?: AbortSignal,
 ): Promise<number> {
   const { clock, database } = services;
-  const moment: DigestMoment = {
-    now: clock.now(),
-    date: today(clock),
-    hour: amsterdamHour(clock.now()),
-  };
-  if (moment.hour < digestHours.first || !isWorkingDay(moment.date)) return 0;
-  const isClosed = await database.transaction(
-    everywhere,
-    async (db) => (await areMailsHeld(db)) || (await findMaintenance(db)),
+  const date = today(clock);
+  const hour = amsterdamHour(clock.now());
+  if (hour < digestHours.first || !isWorkingDay(date)) return 0;
+  const startOfDay = await database.transaction(everywhere, async (db) =>
+    (await areMailsHeld(db)) || (await findMaintenance(db)) ? null : findStartOfDay(db, date),
   );
-  if (isClosed) return 0;
+  if (startOfDay === null) return 0;
+  const moment: DigestMoment = { now: clock.now(), date, hour, startOfDay };
   const run = new DigestRun(services, moment, stopping);
   await run.mailReaders();
   await run.mailReminded();
@@ -109,12 +108,16 @@ class DigestRun {
   ): Promise<void> {
     for (let after = ''; ;) {
       const ids = await list({ after, limit: pageSize });
-      for (const id of ids) {
-        if (this.#stopping?.aborted) return;
-        // A failure of one does not keep the others from their mail.
-        await work(id).catch((error: unknown) => this.#failures.push(error));
-      }
-      if (ids.length < pageSize) return;
+      const left = ids.values();
+      const workOff = async (): Promise<void> => {
+        for (const id of left) {
+          if (this.#stopping?.aborted) return;
+          // A failure of one does not keep the others from their mail.
+          await work(id).catch((error: unknown) => this.#failures.push(error));
+        }
+      };
+      await Promise.all(Array.from({ length: workers }, workOff));
+      if (this.#stopping?.aborted || ids.length < pageSize) return;
       after = ids.at(-1)!;
     }
   }
@@ -133,8 +136,7 @@ class DigestRun {
     const { date, hour } = this.#moment;
     return database.transaction({ projectId }, async (db) => {
       const scope = { projectId, date };
-      const { standIns, rules } = await readReminderState(db, sources, scope);
-      const due = await listDueStages(db, { projectId, rules });
+      const { standIns, due } = await readReminderState(db, sources, scope);
       if (due.length === 0) return [];
       const dayBefore = workingDayBefore(date);
       const members = await listReachable(db, { ...scope, hour, dayBefore });
