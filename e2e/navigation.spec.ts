@@ -101,7 +101,8 @@ test('the focus starts at the heading after signing in, and at the tabs after op
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/subscriptions\/all/);
   await expect(tabs.getByRole('link', { name: 'Alle' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('table').locator('tbody a[href*="/people/"]').first().click();
+  await page.getByRole('table').locator('tbody a').first().click();
+  await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
   await expect(page).toHaveURL(/\/people\//);
   await expect(menu(page, 'Abonnementen')).toHaveAttribute('aria-current', 'true');
 });

@@ -41,7 +41,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-loaded)\.|export-button)|domain-ui[\\/](list-memory[\\/](views-menu|use-list-)|column-choice[\\/]use-|status-tones|use-terms|participation-|person-icon-link|person-path))/,
+    test: /src[\\/](ui[\\/](data-table[\\/](data-table|use-row-selection|use-is-loaded)\.|export-button)|domain-ui[\\/](list-memory[\\/](views-of|use-list-)|column-choice[\\/]use-|status-tones|use-terms|participation-|link-name|person-path))/,
   },
   { name: 'subscriptions', test: /features[\\/]subscription[\\/]subscription-(queries|lists)/ },
   // Shared by screens of records: names, panels, dialogs. Refusals are rare, and no list has a

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export const remembered = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/SaveListMemory') && response.ok());
 
-/** The chips above a list. */
+/** The filters of a list: their chips, and the panel with all of them. */
 export class FilterBar {
   readonly area: Locator;
 
@@ -20,11 +20,22 @@ export class FilterBar {
     return this.area.getByRole('button', { name, exact: true });
   }
 
+  /** The button of filters, views and columns. */
+  get options(): Locator {
+    return this.button(/^Filters( \(\d+\))? en kolommen$/);
+  }
+
+  /** Opens the saved views. */
+  async openViews(): Promise<void> {
+    await this.options.click();
+    await this.button(/^Weergave /).click();
+  }
+
   /** Opens the editor of a filter that is not set yet. */
   async open(label: string): Promise<Locator> {
-    await this.button('Filter toevoegen').click();
-    await this.button(label).click();
-    return this.area.getByRole('group', { name: label }).first();
+    await this.options.click();
+    await this.area.getByRole('button', { name: new RegExp(`^${label} Alles$`) }).click();
+    return this.area.getByRole('group', { name: label, exact: true });
   }
 
   /** Applies an editor's filter, and waits until it is stored. */

@@ -41,7 +41,8 @@ export class InboxPage {
   }
 
   link(name: string): Locator {
-    return this.page.getByRole('link', { name, exact: true });
+    // The number of the employee follows the name, which people may share.
+    return this.page.getByRole('link', { name: new RegExp(`^${name}(, |$)`) });
   }
 
   /** The box that selects a row, counted from 0. */

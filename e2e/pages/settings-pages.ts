@@ -99,8 +99,8 @@ export class LogPage {
       // When the chip of the filter is removed, the button beside it does not move.
       await remove.waitFor({ state: 'hidden' });
     }
-    await button('Filter toevoegen').click();
-    await button('Soort wijziging').click();
+    await button('Filters en kolommen').click();
+    await button('Soort wijziging Alles').click();
     await this.page.getByRole('checkbox', { name: kind, exact: true }).check();
     await button('Toepassen').click();
     await remove.waitFor();

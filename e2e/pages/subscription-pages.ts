@@ -16,7 +16,9 @@ export class SubscriptionListPage {
   /** The texts in the column with this header, from the first row to the last. */
   async column(head: string): Promise<string[]> {
     const heads = await this.heads();
-    const cells = this.page.locator(`tbody td:nth-child(${String(heads.indexOf(head) + 1)})`);
+    const cells = this.page.locator(
+      `tbody :is(td, th):nth-child(${String(heads.indexOf(head) + 1)})`,
+    );
     return cells.allInnerTexts();
   }
 
@@ -37,10 +39,10 @@ export class SubscriptionListPage {
     const saved = this.page.waitForResponse((response) =>
       response.url().includes('SaveTableColumns'),
     );
-    const chooser = this.page.getByRole('button', { name: /^Kolommen/ });
-    await chooser.click();
+    await this.page.getByRole('button', { name: 'Filters en kolommen' }).click();
+    await this.page.getByRole('button', { name: /^Kolommen/ }).click();
     await this.page.getByRole('checkbox', { name, exact: true }).click();
-    await chooser.click();
+    await this.page.keyboard.press('Escape');
     await saved;
   }
 

@@ -25,7 +25,7 @@ export class UserListPage {
   /** The texts of a row, from the status to the last right. */
   async rightsOf(emailAddress: string): Promise<string[]> {
     await this.row(emailAddress).waitFor();
-    const cells = await this.row(emailAddress).getByRole('cell').allInnerTexts();
+    const cells = await this.row(emailAddress).locator('td, th').allInnerTexts();
     return cells.slice(3, 8).map((text) => text.trim());
   }
 

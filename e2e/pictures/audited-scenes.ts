@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { FilterBar } from '../pages/filter-bar.ts';
 import type { Scene } from '../screens.ts';
 import { dialogScenes, withRules } from './dialog-scenes.ts';
 
@@ -11,14 +10,10 @@ async function unfold(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-async function openFilter(page: Page, label: string): Promise<void> {
-  const sheet = page.getByRole('button', { name: 'Filters', exact: true });
-  if (!(await sheet.isVisible())) {
-    await new FilterBar(page).open(label);
-    return;
-  }
-  await sheet.click();
-  await dialog(page).getByRole('button', { name: label }).click();
+/** Opens a section of the filters and columns of a list: a filter, the columns or the views. */
+async function openOption(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filters en kolommen', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
 }
 
 /** Fills in invalid values in every field of a form, and leaves it. */
@@ -51,26 +46,22 @@ export const auditedScenes: readonly Scene[] = [
   {
     name: 'the columns',
     from: '/subscriptions/all',
-    open: async (page) => {
-      // A phone has none to choose.
-      const columns = page.getByRole('button', { name: /^Kolommen/ });
-      if (await columns.isVisible()) await columns.click();
-    },
+    open: (page) => openOption(page, 'Kolommen'),
   },
   {
     name: 'a filter',
     from: '/subscriptions/all',
-    open: (page) => openFilter(page, 'Afdeling'),
+    open: (page) => openOption(page, 'Afdeling'),
   },
   {
     name: 'a filter between dates',
     from: '/subscriptions/active',
-    open: (page) => openFilter(page, 'Startdatum'),
+    open: (page) => openOption(page, 'Startdatum'),
   },
   {
     name: 'the views',
     from: '/subscriptions/all',
-    open: (page) => page.getByRole('button', { name: /^Weergave/ }).click(),
+    open: (page) => openOption(page, 'Weergave'),
   },
   {
     name: 'what the search finds',

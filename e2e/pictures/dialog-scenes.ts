@@ -97,7 +97,7 @@ export const dialogScenes: readonly Scene[] = [
     ...openDialogOf(
       '/requests/to-approve',
       'Sneltoetsen',
-      'features/article-registration/detail/shortcut-help.tsx',
+      'domain-ui/shortcuts/shortcut-dialog.tsx',
     ),
     onlyOn: 'desk',
   },
@@ -246,10 +246,10 @@ export const restlessScenes: readonly Scene[] = [
   {
     name: 'the filters of a phone',
     from: '/subscriptions/all',
-    dialog: 'ui/data-table/filters/filter-sheet.tsx',
+    dialog: 'ui/data-table/list-options.tsx',
     onlyOn: 'phone',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await page.getByRole('button', { name: 'Filters en kolommen', exact: true }).click();
       await opened(page);
     },
   },

@@ -7,7 +7,7 @@ import {
   dismissApproved,
   dismissBulkRun,
 } from '../src/features/article-registration/bulk/bulk-run.ts';
-import { setShortcuts } from '../src/features/article-registration/detail/shortcut-store.ts';
+import { setShortcuts } from '../src/domain-ui/shortcuts/shortcut-store.ts';
 import { i18n, startTranslation } from '../src/i18n/i18n.ts';
 import { defaultLanguage } from '../src/i18n/language.ts';
 import { connectMaintenance, connectSession } from '../src/lib/api-connection.ts';

@@ -50,15 +50,6 @@ export const articleRegistrationRecordSchema = z.object({
 /** A request without its checks. */
 export type ArticleRegistrationRecord = z.output<typeof articleRegistrationRecordSchema>;
 
-export const articleRegistrationRowSchema = articleRegistrationRecordSchema.extend({
-  /**
-   * The number of checks that say no, and that are unknown; null once the request was decided on.
-   */
-  checkCounts: z.object({ no: z.int(), unknown: z.int() }).nullable(),
-});
-export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
-export type CheckCounts = NonNullable<ArticleRegistrationRow['checkCounts']>;
-
 /** The checks before a decision, in the order of the check card. */
 const checkNames = [
   'on-employee-list',
@@ -128,6 +119,24 @@ const checkSchema = z.object({
   }),
 });
 export type Check = z.output<typeof checkSchema>;
+export type OpenCheck = Pick<Check, 'check' | 'answer' | 'reason'>;
+
+export const articleRegistrationRowSchema = articleRegistrationRecordSchema.extend({
+  /**
+   * The number of checks that say no, and that are unknown; null once the request was decided on.
+   */
+  checkCounts: z.object({ no: z.int(), unknown: z.int() }).nullable(),
+  /**
+   * The checks that are not green, with the code of their reason, the most urgent first; null once
+   * the request was decided on. Absent from a server of an earlier version.
+   */
+  openChecks: z
+    .array(checkSchema.pick({ check: true, answer: true, reason: true }))
+    .nullable()
+    .optional(),
+});
+export type ArticleRegistrationRow = z.output<typeof articleRegistrationRowSchema>;
+export type CheckCounts = NonNullable<ArticleRegistrationRow['checkCounts']>;
 
 export const articleRegistrationDetailSchema = articleRegistrationRecordSchema.extend({
   projectId: idField,

@@ -88,6 +88,7 @@ export const employeeFields = {
   rejectionReason: 'decision',
   checks: 'checks',
   checkCounts: 'checks',
+  openChecks: 'checks',
   check: 'checks',
   answer: 'checks',
   facts: 'checks',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { idField, rawTextField } from './fields.ts';
+import { centsField, idField, rawTextField } from './fields.ts';
 import { maxLength } from './limits.ts';
 import { rightNames } from './rights.ts';
 
@@ -10,6 +10,8 @@ const selectedProjectSchema = z.object({
   logoUri: z.string().nullable(),
   userManagement: z.boolean(),
   showExpensiveSubscriptions: z.boolean(),
+  /** The ceiling of a subscription's price per month; null without one. */
+  maximumPrice: centsField.nullable().optional(),
   useEmployeeListCancelSubscriptions: z.boolean(),
   /** The rights of the calling account in this project. */
   rights: z.record(z.enum(rightNames), z.boolean()),

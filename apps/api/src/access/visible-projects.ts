@@ -24,6 +24,7 @@ const listProjectsWithMembership = (
       'project.logoSha256',
       'project.requireTotp',
       'project.showExpensiveSubscriptions',
+      'project.maximumPrice',
       'project.useEmployeeListCancelSubscriptions',
       ...membershipColumns,
       standsInFor('project.projectId', date),

@@ -37,6 +37,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../domain-ui/record-history-texts.nl.ts') &
   typeof import('../domain-ui/rights-givers/texts.nl.ts') &
   typeof import('../domain-ui/settlement-texts.nl.ts') &
+  typeof import('../domain-ui/shortcuts/texts.nl.ts') &
   typeof import('../domain-ui/totp-setup-texts.nl.ts') &
   typeof import('./palette/texts.nl.ts') &
   typeof import('./portal-texts.nl.ts') &

@@ -6,7 +6,6 @@ export { fields } from '@portal/texts/en/fields';
 
 export const views: typeof nl.views = {
   title: 'Views',
-  titleOf: 'View: {name}',
   none: 'You have not saved any views for this list yet.',
   isDefault: 'default',
   makeDefault: 'Open this list with {name} from now on',
@@ -113,7 +112,6 @@ export const terms: typeof nl.terms = {
   employee: records.words.employee,
   name: records.person.name,
   wholePerson: 'Everything about this employee',
-  wholePersonOf: 'Everything about {name}',
   employeeNumber: 'Employee number {number}',
   automatic: 'Automatic',
   onBehalfOf: '{name}, on behalf of {approver}',

@@ -5,7 +5,6 @@ export { fields } from '@portal/texts/nl/fields';
 
 export const views = {
   title: 'Weergaven',
-  titleOf: 'Weergave: {name}',
   none: 'Je hebt voor deze lijst nog geen weergaven opgeslagen.',
   isDefault: 'standaard',
   makeDefault: 'Deze lijst voortaan openen met {name}',
@@ -113,7 +112,6 @@ export const terms = {
   employee: records.words.employee,
   name: records.person.name,
   wholePerson: 'Alles over deze medewerker',
-  wholePersonOf: 'Alles over {name}',
   employeeNumber: 'Personeelsnummer {number}',
   automatic: 'Automatisch',
   onBehalfOf: '{name}, namens {approver}',

@@ -71,6 +71,12 @@ export function readTableState<Column extends string>(
 export const excludesRows = ({ search, filters }: Pick<TableState<string>, 'search' | 'filters'>) =>
   search.trim() !== '' || hasFilters(filters);
 
+/** Whether a list has no rows at all: there is nothing to search, filter or export. */
+export const isEmptyList = (
+  state: Pick<TableState<string>, 'search' | 'filters'>,
+  data: { readonly total: number } | undefined,
+): boolean => data?.total === 0 && !excludesRows(state);
+
 /** Writes table parameters into a query string, without those that have their default value. */
 function writeTableState<Column extends string>(
   query: URLSearchParams,

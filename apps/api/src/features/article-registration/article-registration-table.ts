@@ -32,7 +32,7 @@ import {
   type ListedArticleRegistration,
 } from './article-registration-rules.ts';
 import { checkFilters } from './check-filter.ts';
-import { countChecks } from './check-rules.ts';
+import { countChecks, openChecks } from './check-rules.ts';
 import { readChecks } from './check-store.ts';
 
 export interface ArticleRegistrations {
@@ -115,7 +115,11 @@ export async function listArticleRegistrations(
   const checks = await readChecks(db, { projectId, date: view.date }, waiting);
   const items = rows.map((row) => {
     const ofRow = checks.get(row.articleRegistrationId);
-    return { ...describeRecord(row), checkCounts: ofRow ? countChecks(ofRow) : null };
+    return {
+      ...describeRecord(row),
+      checkCounts: ofRow ? countChecks(ofRow) : null,
+      openChecks: ofRow ? openChecks(ofRow) : null,
+    };
   });
   return { items, ...counted };
 }

@@ -1,4 +1,4 @@
-import type { Check, CheckCounts } from '@portal/contract/article-registration-shapes';
+import type { Check, CheckCounts, OpenCheck } from '@portal/contract/article-registration-shapes';
 import { formatSubscriptionNumber } from '@portal/texts/format';
 import type { ArticleRegistration, Employer } from './article-registration-rules.ts';
 import { startDateLimits } from './edit-rules.ts';
@@ -50,6 +50,14 @@ export const countChecks = (checks: readonly Check[]): CheckCounts => {
     checks.filter((check) => check.answer === answer).length;
   return { no: count('no'), unknown: count('unknown') };
 };
+
+/** The checks that are not green, with their reasons: those that say no, then the unknown ones. */
+export const openChecks = (checks: readonly Check[]): OpenCheck[] =>
+  (['no', 'unknown'] as const).flatMap((answer) =>
+    checks
+      .filter((check) => check.answer === answer)
+      .map(({ check, reason }) => ({ check, answer, reason })),
+  );
 
 function checkEmployeeList(
   { employeeNumber }: CheckedRequest,

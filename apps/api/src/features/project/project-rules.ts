@@ -7,6 +7,7 @@ interface ProjectRow {
   readonly name: string;
   readonly logoSha256: string | null;
   readonly showExpensiveSubscriptions: boolean;
+  readonly maximumPrice: number | null;
   readonly useEmployeeListCancelSubscriptions: boolean;
 }
 
@@ -18,6 +19,7 @@ export function describeProject(project: ProjectRow, principal: Principal): Sele
     logoUri: imageUri(project.logoSha256),
     userManagement: principal.membership?.userManagement ?? false,
     showExpensiveSubscriptions: project.showExpensiveSubscriptions,
+    maximumPrice: project.maximumPrice,
     useEmployeeListCancelSubscriptions: project.useEmployeeListCancelSubscriptions,
     rights: evaluateRights(principal),
   };

@@ -50,6 +50,12 @@ const Notifications = lazy(() =>
   })),
 );
 
+const ScreenShortcuts = lazy(() =>
+  loadChunk(() => import('../../domain-ui/shortcuts/screen-shortcuts.tsx')).then((shortcuts) => ({
+    default: shortcuts.ScreenShortcuts,
+  })),
+);
+
 /** The container of notifications; its code loads with the first notification. */
 function NotificationArea() {
   const isNeededNow = useNotifications().notifications.length > 0;
@@ -109,6 +115,9 @@ export function Shell() {
         <Palette />
         <Help />
       </ProjectGate>
+      <Suspense>
+        <ScreenShortcuts />
+      </Suspense>
       <ConfirmIdentity />
       <IdleSignOut />
       <NotificationArea />

@@ -5,7 +5,7 @@ import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { storeChoice, useStoredChoice } from './stored-choice.ts';
 import { saveSoon, type ChoiceTarget } from './save-choice.ts';
-import { useIsNarrow } from '../../ui/use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
 
 const noColumns: Readonly<Record<string, boolean>> = {};
@@ -13,7 +13,7 @@ const noColumns: Readonly<Record<string, boolean>> = {};
 /**
  * The visible columns of a table, stored per account on the server. The choice in this browser is
  * shown at once. The server's choice then replaces it, unless this browser has a choice that the
- * server does not have yet.
+ * server does not have yet. Without a choice, a card of a phone has the columns with a slot.
  */
 export function useColumnChoice<Row>(
   tableId: string,
@@ -22,6 +22,7 @@ export function useColumnChoice<Row>(
   const queryClient = useQueryClient();
   const isReadOnly = useIsReadOnly();
   const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
   const accountId = useProjects((state) => state.accountId);
   const key = `employer-portal-columns.${accountId ?? 'nobody'}.${tableId}`;
   const target = useMemo<ChoiceTarget>(
@@ -42,15 +43,15 @@ export function useColumnChoice<Row>(
 
   const { chosen, visibility } = useMemo(() => {
     const defaults = Object.fromEntries(
-      columns.map(({ id, isHiddenAtFirst }) => [
-        id,
-        isHiddenAtFirst === 'narrow' ? !isNarrow : !isHiddenAtFirst,
-      ]),
+      columns.map(({ id, kind, card, isHiddenAtFirst }) => {
+        if (isPhone) return [id, kind === 'name' || card !== undefined];
+        return [id, isHiddenAtFirst === 'narrow' ? !isNarrow : !isHiddenAtFirst];
+      }),
     );
     const chosen = Object.fromEntries(Object.entries(choice).filter(([id]) => id in defaults));
     const visibility: Record<string, boolean> = { ...defaults, ...chosen };
     return { chosen, visibility };
-  }, [columns, choice, isNarrow]);
+  }, [columns, choice, isNarrow, isPhone]);
   return {
     visibility,
     // Columns that the user did not switch keep their default for the width of the window.

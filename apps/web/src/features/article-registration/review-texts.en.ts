@@ -2,17 +2,6 @@ import type * as nl from './review-texts.nl.ts';
 
 export const review: typeof nl.review = {
   title: 'Keyboard shortcuts',
-  close: 'Close the keyboard shortcuts',
-  keys: {
-    next: 'Next request',
-    previous: 'Previous request',
-    approve: 'Approve',
-    reject: 'Reject',
-    edit: 'Edit',
-    help: 'This list',
-  },
-  on: 'Use keyboard shortcuts',
-  note: 'They do not work while you type or while a dialog is open. Your choice applies in this browser.',
   seeDecided: 'View the request',
   allDone: 'This was the last request in this list at <bdi>{name}</bdi>.',
   nextEmployer: 'Continue with {name} ({count})',

@@ -1,16 +1,5 @@
 export const review = {
   title: 'Sneltoetsen',
-  close: 'Sneltoetsen sluiten',
-  keys: {
-    next: 'Volgende aanvraag',
-    previous: 'Vorige aanvraag',
-    approve: 'Goedkeuren',
-    reject: 'Afwijzen',
-    edit: 'Bewerken',
-    help: 'Dit overzicht',
-  },
-  on: 'Sneltoetsen gebruiken',
-  note: 'Ze werken niet terwijl je typt of een venster open is. Je keuze geldt in deze browser.',
   seeDecided: 'Aanvraag bekijken',
   allDone: 'Dit was bij <bdi>{name}</bdi> de laatste aanvraag in deze lijst.',
   nextEmployer: 'Verder bij {name} ({count})',

@@ -92,6 +92,18 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     warnUnknown_other: '{count} checks unknown',
     warnAlsoUnknown_one: '{count} unknown',
     warnAlsoUnknown_other: '{count} unknown',
+    short: {
+      'not-on-employee-list': 'Not on the list',
+      'no-employee-list': 'No employee list',
+      'no-employee-number': 'No employee number',
+      'other-subscription': 'Other subscription',
+      'price-above-maximum': 'Above maximum price',
+      'start-date-too-early': 'Start date too early',
+      'start-date-too-late': 'Start date too late',
+      'no-cost-centre': 'No cost centre',
+      'cost-centre-new': 'New cost centre',
+      'no-cost-centre-in-use': 'Cost centre unknown',
+    },
     reasons: {
       'on-employee-list':
         'Employee number {employeeNumber} is on the list as <bdi>{employeeName}</bdi>.',

@@ -91,6 +91,18 @@ export const articleRegistrations = {
     warnUnknown_other: '{count} controles onbekend',
     warnAlsoUnknown_one: '{count} onbekend',
     warnAlsoUnknown_other: '{count} onbekend',
+    short: {
+      'not-on-employee-list': 'Niet op de lijst',
+      'no-employee-list': 'Geen werknemerslijst',
+      'no-employee-number': 'Geen personeelsnummer',
+      'other-subscription': 'Ander abonnement',
+      'price-above-maximum': 'Boven maximumprijs',
+      'start-date-too-early': 'Startdatum te vroeg',
+      'start-date-too-late': 'Startdatum te laat',
+      'no-cost-centre': 'Geen kostenplaats',
+      'cost-centre-new': 'Nieuwe kostenplaats',
+      'no-cost-centre-in-use': 'Kostenplaats onbekend',
+    },
     reasons: {
       'on-employee-list':
         'Personeelsnummer {employeeNumber} staat op de lijst als <bdi>{employeeName}</bdi>.',

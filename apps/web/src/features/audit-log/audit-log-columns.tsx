@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
 import { ChangeText } from '../../domain-ui/change-text.tsx';
-import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { DeciderName } from '../../domain-ui/decider-name.tsx';
 import classes from './audit-log-page.module.css';
-import { isAboutEmployee } from './log-rules.ts';
 
 /** The label of an action; a page that stayed open may be older than an entry, and not know it. */
 const actionOf = (t: TFunction, { action }: AuditLogRow): string =>
@@ -78,9 +76,6 @@ function columnsOf(
       label: t('auditLog.columns.subject'),
       kind: 'name',
       cell: (row) => <span className={classes.subject}>{subjectOf(t, row)}</span>,
-      beside: (row) =>
-        row.subject !== null &&
-        isAboutEmployee(row) && <PersonIconLink person={row.subject} recordId={row.subjectId} />,
       cardText: (row) => (
         <>
           {actionOf(t, row)}

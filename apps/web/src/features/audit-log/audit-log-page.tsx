@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { excludesRows } from '../../lib/table-parameters.ts';
+import { excludesRows, isEmptyList } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight, useRights } from '../../session/use-right.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
 import { useListParameters } from '../../domain-ui/list-memory/use-list-parameters.ts';
 import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
-import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
+import { viewsOf } from '../../domain-ui/list-memory/views-of.tsx';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
@@ -56,10 +56,12 @@ function AuditLog() {
           { label: t('navigation.auditLog') },
         ]}
         actions={
-          <ExportButton
-            fetchFile={() => fetchLog(projectId, parameters)}
-            isFiltered={excludesRows(parameters)}
-          />
+          !isEmptyList(parameters, query.data) && (
+            <ExportButton
+              fetchFile={() => fetchLog(projectId, parameters)}
+              isFiltered={excludesRows(parameters)}
+            />
+          )
         }
       />
       <DataTable
@@ -82,7 +84,7 @@ function AuditLog() {
           filtered: { title: t('auditLog.nothing'), hint: t('auditLog.nothingHint') },
         }}
         filtering={filtering}
-        views={<ViewsMenu views={views} />}
+        views={viewsOf(views)}
       />
     </div>
   );

@@ -123,10 +123,6 @@ const withoutPage: readonly AuditAction[] = [
   'membership-lapsed',
 ];
 
-/** Whether the name of an entry is that of an employee. */
-export const isAboutEmployee = ({ subjectType }: AuditLogRow): boolean =>
-  subjectType === 'article-registration' || subjectType === 'subscription';
-
 /** The path of the record that an entry is about; undefined when it has no page to open. */
 export function linkOf(
   { action, subjectType, subjectId }: AuditLogRow,

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconCheck } from '@tabler/icons-react';
+import { linkName } from '../../domain-ui/link-name.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { AccountStatus } from './account-status.tsx';
@@ -43,6 +44,8 @@ function columnsOf(t: TFunction): Column[] {
       kind: 'name',
       cell: (row) => faint(row, <span className={classes.lastName}>{row.prettyLastName}</span>),
       cardText: (row) => faint(row, fullName(row)),
+      linkName: (row, isCard) =>
+        isCard ? fullName(row) : linkName(row.prettyLastName, row.firstName),
     },
     {
       id: 'firstName',

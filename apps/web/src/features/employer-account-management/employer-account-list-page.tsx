@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { excludesRows, exactQuery } from '../../lib/table-parameters.ts';
+import { excludesRows, exactQuery, isEmptyList } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../session/use-right.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
 import { useListParameters } from '../../domain-ui/list-memory/use-list-parameters.ts';
 import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
-import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
+import { viewsOf } from '../../domain-ui/list-memory/views-of.tsx';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
@@ -92,10 +92,12 @@ function AccountTable() {
         ]}
         actions={
           <>
-            <ExportButton
-              fetchFile={() => fetchExport(projectId, parameters)}
-              isFiltered={excludesRows(parameters)}
-            />
+            {!isEmptyList(parameters, query.data) && (
+              <ExportButton
+                fetchFile={() => fetchExport(projectId, parameters)}
+                isFiltered={excludesRows(parameters)}
+              />
+            )}
             {add}
           </>
         }
@@ -110,7 +112,7 @@ function AccountTable() {
         query={query}
         isLoaded={isLoaded}
         filtering={filtering}
-        views={<ViewsMenu views={views} />}
+        views={viewsOf(views)}
         rowId={(row) => row.accountId}
         rowLink={
           mayManage

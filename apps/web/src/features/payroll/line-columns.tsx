@@ -3,7 +3,7 @@ import { fullName } from '@portal/texts/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
+import { linkName } from '../../domain-ui/link-name.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { HoldAction } from './hold-action.tsx';
@@ -29,10 +29,10 @@ export function useLineColumns(
         kind: 'name',
         cell: (row) => row.prettyLastName || nameless,
         cardText: (row) => fullName(row) || nameless,
-        beside: (row) =>
-          row.lastName !== '' && (
-            <PersonIconLink person={fullName(row)} recordId={row.subscriptionId} />
-          ),
+        linkName: (row, isCard) =>
+          isCard
+            ? linkName(fullName(row), row.employeeNumber)
+            : linkName(row.prettyLastName, row.firstName, row.employeeNumber),
       },
       {
         id: 'firstName',

@@ -2,13 +2,13 @@ import { payrollLineColumns, type PayrollLineRow } from '@portal/contract/payrol
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { excludesRows } from '../../lib/table-parameters.ts';
+import { excludesRows, isEmptyList } from '../../lib/table-parameters.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
 import { useListParameters } from '../../domain-ui/list-memory/use-list-parameters.ts';
 import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
-import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
+import { viewsOf } from '../../domain-ui/list-memory/views-of.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -61,10 +61,12 @@ export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps)
       <section aria-label={t('payroll.lines.title')}>
         <div className={classes.row}>
           <h2>{t('payroll.lines.title')}</h2>
-          <ExportButton
-            fetchFile={() => fetchLines(periodKey, parameters)}
-            isFiltered={excludesRows(parameters)}
-          />
+          {!isEmptyList(parameters, query.data) && (
+            <ExportButton
+              fetchFile={() => fetchLines(periodKey, parameters)}
+              isFiltered={excludesRows(parameters)}
+            />
+          )}
         </div>
         <DataTable
           caption={t('payroll.lines.caption')}
@@ -85,7 +87,7 @@ export function LinesTable({ mayHold, children, ...periodKey }: LinesTableProps)
             filtered: { title: t('payroll.lines.none'), hint: t('payroll.lines.noneHint') },
           }}
           filtering={{ definitions }}
-          views={<ViewsMenu views={views} />}
+          views={viewsOf(views)}
         />
       </section>
       {isLoaded && children}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { FileDownload } from '../../ui/file-download.tsx';
-import { FileTypeIcon } from '../../domain-ui/file-type-icon.tsx';
 import classes from './project-file-list-page.module.css';
 import { fetchProjectFile } from './project-file-queries.ts';
 
@@ -19,14 +18,11 @@ function columnsOf(
       id: 'fileName',
       label: t('projectFiles.columns.fileName'),
       kind: 'name',
-      cell: ({ fileName, fileType }) => (
-        <span className={classes.file}>
-          <FileTypeIcon type={fileType} />
-          <FileDownload
-            fileName={fileName}
-            fetchFile={(onProgress) => fetchProjectFile(projectId, fileName, onProgress)}
-          />
-        </span>
+      cell: ({ fileName }) => (
+        <FileDownload
+          fileName={fileName}
+          fetchFile={(onProgress) => fetchProjectFile(projectId, fileName, onProgress)}
+        />
       ),
     },
     {

@@ -27,7 +27,11 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   const history = useQuery(subscriptionHistoryQuery(projectId, subscription.subscriptionId));
   const steps = useLeaverDialog(subscription, origin);
   const name = fullName(subscription);
-  const back = { to, label: t(`subscriptions.lists.${origin.list}`) };
+  const back = {
+    to,
+    label: t(`subscriptions.lists.${origin.list}`),
+    state: { toRow: subscription.subscriptionId },
+  };
   const { subscriptionNumber, employeeNumber, department, status } = subscription;
   const facts = [
     t('subscriptionDetail.number', { product, number: subscriptionNumber }),

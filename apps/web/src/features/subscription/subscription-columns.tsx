@@ -6,23 +6,29 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../i18n/use-format.ts';
 import { useConfig } from '../../lib/config-query.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { linkName } from '../../domain-ui/link-name.ts';
 import { participationColumns } from '../../domain-ui/participation-columns.ts';
-import { PersonIconLink } from '../../domain-ui/person-icon-link.tsx';
 import { subscriptionTones } from '../../domain-ui/status-tones.ts';
 import { useTerms, type Terms } from '../../domain-ui/use-terms.ts';
 import type { SubscriptionList } from './subscription-lists.ts';
 
 type Column = TableColumn<SubscriptionRow>;
-type Formatting = Format & Terms & { readonly product: string };
+type Formatting = Format &
+  Terms & {
+    readonly product: string;
+    /** The project's maximum price in cents; null without one. */
+    readonly maximumPrice: number | null;
+  };
 
 const sharedFields = columnsOf(subscriptionFields).map(
   (id) => [id, subscriptionFields[id]] as const,
 );
 
 function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionList): Column[] {
-  const { date, product, value } = formatting;
+  const { cents, date, maximumPrice, product, value } = formatting;
   const label = (id: SubscriptionLabel) => t(`subscriptions.columns.${id}`);
   const optionalDate = (day: string | null) => day && date(day);
   const shared = participationColumns<SubscriptionRow>(
@@ -36,7 +42,10 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
         isHiddenAtFirst: false,
         cell: (row) => row.prettyLastName,
         cardText: fullName,
-        beside: (row) => <PersonIconLink person={row} recordId={row.subscriptionId} />,
+        linkName: (row, isCard) =>
+          isCard
+            ? linkName(fullName(row), row.subscriptionNumber)
+            : linkName(row.prettyLastName, row.firstName, row.subscriptionNumber),
       },
       employeeNumber: { kind: 'number', isHiddenAtFirst: false },
       department: { isHiddenAtFirst: 'narrow' },
@@ -57,6 +66,20 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
     isHiddenAtFirst: list === 'ended' || (list !== 'all' && 'narrow'),
     card: 'foot',
   };
+  const toMaximum = ({ price }: SubscriptionRow): string => {
+    const distance = (maximumPrice ?? price) - price;
+    if (distance === 0) return t('subscriptions.toMaximum.at');
+    const amount = cents(Math.abs(distance));
+    return t(`subscriptions.toMaximum.${distance < 0 ? 'above' : 'below'}`, { amount });
+  };
+  const isExpensive = list === 'expensive' && maximumPrice !== null;
+  const distance: Column = {
+    id: 'toMaximum',
+    label: t('subscriptions.toMaximum.title'),
+    kind: 'amount',
+    cell: toMaximum,
+    card: 'footEnd',
+  };
   return [
     {
       id: 'subscriptionNumber',
@@ -75,7 +98,7 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
       label: label('periodStart'),
       kind: 'date',
       cell: (row) => date(row.periodStart),
-      card: 'footEnd',
+      ...(!isExpensive && { card: 'footEnd' }),
       cardText: (row) => t('subscriptions.columns.start', { date: date(row.periodStart) }),
     },
     {
@@ -99,6 +122,8 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
       cell: (row) => optionalDate(row.suspendTill),
       isHiddenAtFirst: true,
     },
+    // After the columns that every list of subscriptions has.
+    ...(isExpensive ? [distance] : []),
   ];
 }
 
@@ -118,8 +143,9 @@ export function useSubscriptionColumns(list: SubscriptionList): readonly Column[
   const format = useFormat();
   const terms = useTerms();
   const { product = '' } = useConfig();
+  const { maximumPrice = null } = useSelectedProject();
   return useMemo(
-    () => listColumns(t, { ...format, ...terms, product }, list),
-    [t, format, terms, product, list],
+    () => listColumns(t, { ...format, ...terms, product, maximumPrice }, list),
+    [t, format, terms, product, maximumPrice, list],
   );
 }

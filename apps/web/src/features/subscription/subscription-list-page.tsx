@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { excludesRows, exactQuery } from '../../lib/table-parameters.ts';
+import { excludesRows, exactQuery, isEmptyList } from '../../lib/table-parameters.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { useListParameters } from '../../domain-ui/list-memory/use-list-parameters.ts';
 import { useListViews } from '../../domain-ui/list-memory/use-list-views.ts';
-import { ViewsMenu } from '../../domain-ui/list-memory/views-menu.tsx';
+import { viewsOf } from '../../domain-ui/list-memory/views-of.tsx';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
@@ -43,7 +44,8 @@ interface SubscriptionListPageProps {
 /** Subscriptions: new, active, ended, all, or those close to the maximum price. */
 export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) {
   const { t } = useTranslation();
-  const { projectId, showExpensiveSubscriptions } = useSelectedProject();
+  const { cents } = useFormat();
+  const { projectId, showExpensiveSubscriptions, maximumPrice = null } = useSelectedProject();
   /** The address of a list that the project does not use, for example from an old link. */
   const isOff = list === 'expensive' && !showExpensiveSubscriptions;
   const builtIn = useBuiltInViews(list);
@@ -78,14 +80,19 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
         count={isLoaded ? query.data?.total : isOff ? undefined : null}
         crumbs={[{ label: t('navigation.subscriptions') }, { label: title }]}
         actions={
-          !isOff && (
+          !isOff &&
+          !isEmptyList(parameters, query.data) && (
             <ExportButton
               fetchFile={() => fetchExport(projectId, list, parameters)}
               isFiltered={excludesRows(parameters)}
             />
           )
         }
-      />
+      >
+        {list === 'expensive' && !isOff && maximumPrice !== null && (
+          <p>{t('subscriptions.toMaximum.maximum', { amount: cents(maximumPrice) })}</p>
+        )}
+      </PageHead>
       {tabs}
       {isOff ? (
         <PageMessage
@@ -105,7 +112,7 @@ export function SubscriptionListPage({ list, tabs }: SubscriptionListPageProps) 
           query={query}
           isLoaded={isLoaded}
           filtering={filtering}
-          views={<ViewsMenu views={views} />}
+          views={viewsOf(views)}
           rowId={(row) => row.subscriptionId}
           rowLink={(row) => ({
             to: detailPath(row.subscriptionId),

@@ -50,4 +50,11 @@ export const subscriptions: typeof nl.subscriptions = {
     start: 'Starts {date}',
   },
   status: records.subscriptionStatus,
+  toMaximum: {
+    title: 'To maximum',
+    maximum: 'The maximum price is {amount} per month.',
+    below: '{amount} below',
+    above: '{amount} above',
+    at: 'At the maximum',
+  },
 };

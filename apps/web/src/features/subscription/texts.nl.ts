@@ -49,4 +49,11 @@ export const subscriptions = {
     start: 'Start {date}',
   },
   status: records.subscriptionStatus,
+  toMaximum: {
+    title: 'Tot maximum',
+    maximum: 'De maximumprijs is {amount} per maand.',
+    below: '{amount} eronder',
+    above: '{amount} erboven',
+    at: 'Op het maximum',
+  },
 };

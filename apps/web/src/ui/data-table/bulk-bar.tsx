@@ -37,38 +37,35 @@ export function BulkBar({ count, summary, hidden, onClear, children }: BulkBarPr
     <>
       <VisuallyHidden role="status">{count > 0 && selected + (hidden?.text ?? '')}</VisuallyHidden>
       {count > 0 && (
-        <>
-          <div className={classes.room} />
-          <section className={classes.bar} aria-label={t('table.bulkBar')}>
-            <p className={classes.text}>
-              <strong>
-                {selected}
-                {hidden?.text}
-              </strong>{' '}
-              {hidden && (
-                <button
-                  type="button"
-                  className={classes.show}
-                  aria-label={hidden.showLabel}
-                  onClick={hidden.onShow}
-                >
-                  {hidden.show}
-                </button>
-              )}{' '}
-              {summary}
-            </p>
-            <div className={classes.buttons}>{children}</div>
-            <ActionIcon
-              className={classes.clear}
-              variant="transparent"
-              aria-label={t('table.clearSelection')}
-              title={t('table.clearSelection')}
-              onClick={onClear}
-            >
-              <IconX aria-hidden stroke={1.75} size={18} />
-            </ActionIcon>
-          </section>
-        </>
+        <section className={classes.bar} aria-label={t('table.bulkBar')}>
+          <p className={classes.text}>
+            <strong>
+              {selected}
+              {hidden?.text}
+            </strong>{' '}
+            {hidden && (
+              <button
+                type="button"
+                className={classes.show}
+                aria-label={hidden.showLabel}
+                onClick={hidden.onShow}
+              >
+                {hidden.show}
+              </button>
+            )}{' '}
+            {summary}
+          </p>
+          <div className={classes.buttons}>{children}</div>
+          <ActionIcon
+            className={classes.clear}
+            variant="transparent"
+            aria-label={t('table.clearSelection')}
+            title={t('table.clearSelection')}
+            onClick={onClear}
+          >
+            <IconX aria-hidden stroke={1.75} size={18} />
+          </ActionIcon>
+        </section>
       )}
     </>
   );

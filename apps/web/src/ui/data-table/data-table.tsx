@@ -2,14 +2,16 @@ import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableParameters } from '../../lib/table-parameters.ts';
+import { noFilters } from '../../lib/table-filters.ts';
+import { isEmptyList, type TableParameters } from '../../lib/table-parameters.ts';
 import { ErrorAlert } from '../error-alert.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import { CardSorting } from './card-sorting.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
 import classes from './data-table.module.css';
 import { FilterBar } from './filters/filter-bar.tsx';
 import type { TableFiltering } from './filters/filter-definition.ts';
+import { ListOptions } from './list-options.tsx';
+import type { TableViews } from './option-sections.tsx';
+import { PrintHead } from './print-head.tsx';
 import { RowCards, RowCardsSkeleton } from './row-cards.tsx';
 import { keyRows } from './row-keys.ts';
 import { SearchBox } from './search-box.tsx';
@@ -57,8 +59,8 @@ interface DataTableProps<Row extends object, Column extends string> {
   filters?: ReactNode;
   /** The fields by which the list can be filtered. */
   filtering?: TableFiltering | undefined;
-  /** A menu of saved views, beside the filters. */
-  views?: ReactNode;
+  /** The saved views of the list. */
+  views?: TableViews | undefined;
   /** Lets the user select rows; absent if there is no action for them. */
   selection?: TableSelection<Row> | undefined;
 }
@@ -112,34 +114,41 @@ export function DataTable<Row extends object, Column extends string>(
 
   const isLoading = data === undefined && !query.isError;
   const isWaiting = parameters.isReady === false || undefined;
+  const isEmpty = isEmptyList(parameters, data);
   const skeletons = Math.min(parameters.rowsPerPage, 10);
   const parts = { table, columnById };
 
   return (
     <>
-      <div className={classes.tools}>
-        <div ref={findRef} className={classes.find} onKeyDown={enterRows}>
-          <SearchBox
-            value={parameters.search}
-            placeholder={props.searchPlaceholder}
-            onSearch={(search) => parameters.set({ search })}
-          />
-          {props.filters}
-        </div>
-        {isPhone ? (
-          <CardSorting table={table} />
-        ) : (
-          <ColumnChooser table={table} listRef={listRef} onReset={columnChoice.reset} />
-        )}
-      </div>
-      {props.filtering && (
-        <div className={classes.filtering} data-waiting={isWaiting}>
+      {!isEmpty && (
+        <div className={classes.tools} data-waiting={isWaiting}>
+          <div ref={findRef} className={classes.find} onKeyDown={enterRows}>
+            <SearchBox
+              value={parameters.search}
+              placeholder={props.searchPlaceholder}
+              onSearch={(search) => parameters.set({ search })}
+            />
+            {!isPhone && props.filters}
+          </div>
           <FilterBar
             filtering={props.filtering}
             filters={parameters.filters}
             onChange={(filters) => parameters.set({ filters })}
-            views={props.views}
-          />
+            view={props.views?.current}
+          >
+            {(change) => (
+              <ListOptions
+                {...change}
+                table={table}
+                listRef={listRef}
+                onReset={columnChoice.reset}
+                filtering={props.filtering}
+                filters={parameters.filters ?? noFilters}
+                views={props.views}
+                filterChips={props.filters}
+              />
+            )}
+          </FilterBar>
         </div>
       )}
       <VisuallyHidden role="status">
@@ -157,7 +166,20 @@ export function DataTable<Row extends object, Column extends string>(
           />
         </div>
       )}
-      {(isLoading || data) && (
+      {data && rows.length === 0 && (
+        <div className={classes.list} data-stale={isPlaceholderData || undefined}>
+          <TableMessage
+            parameters={parameters}
+            total={data.total}
+            empty={props.empty}
+            onDone={() => findRef.current?.querySelector('input')?.focus()}
+          />
+        </div>
+      )}
+      {data && rows.length > 0 && (
+        <PrintHead parameters={parameters} filtering={props.filtering} total={data.total} />
+      )}
+      {(isLoading || rows.length > 0) && (
         <div
           ref={listRef}
           className={classes.list}
@@ -165,19 +187,12 @@ export function DataTable<Row extends object, Column extends string>(
           data-waiting={isWaiting}
           aria-busy={isLoading || isPlaceholderData}
         >
-          {data && rows.length === 0 ? (
-            <TableMessage
-              parameters={parameters}
-              total={data.total}
-              empty={props.empty}
-              onDone={() => findRef.current?.querySelector('input')?.focus()}
-            />
-          ) : isPhone ? (
+          {isPhone ? (
             isLoading ? (
               <RowCardsSkeleton count={skeletons} />
             ) : (
               <RowCards
-                columns={columns}
+                columns={columns.filter(({ id }) => columnChoice.visibility[id] !== false)}
                 rows={rows}
                 rowId={rowId}
                 rowLink={rowLink}

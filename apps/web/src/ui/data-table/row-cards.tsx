@@ -6,6 +6,7 @@ import type { CardSlot, RowLink, TableColumn } from './table-column.ts';
 import { NoWrap } from '../no-wrap.tsx';
 
 interface RowCardsProps<Row> {
+  /** The columns that are shown; those without a slot are below the others, with their label. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -20,6 +21,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { columns, rows, rowId, rowLink, selection } = props;
   const name = columns.find((column) => column.kind === 'name');
   const parts = slots.flatMap((slot) => columns.filter((column) => column.card === slot));
+  const others = columns.filter((column) => column.card === undefined && column !== name);
   return (
     <ul className={classes.cards}>
       {selection && (
@@ -30,7 +32,6 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       {rows.map((row, index) => {
         const link = rowLink?.(row, index);
         const title = (name?.cardText ?? name?.cell)?.(row);
-        const beside = name?.beside?.(row);
         return (
           <li
             key={rowId(row)}
@@ -46,17 +47,26 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
             )}
             <span className={classes.title}>
               {link ? (
-                <Link to={link.to} state={link.state} className={classes.name}>
+                <Link
+                  to={link.to}
+                  state={link.state}
+                  className={classes.name}
+                  aria-label={name?.linkName?.(row, true)}
+                >
                   {title}
                 </Link>
               ) : (
                 <span className={classes.name}>{title}</span>
               )}
-              {beside && <span className={classes.beside}>{beside}</span>}
             </span>
             {parts.map((column) => (
               <span key={column.id} className={classes[column.card ?? 'line']}>
                 <NoWrap>{(column.cardText ?? column.cell)(row)}</NoWrap>
+              </span>
+            ))}
+            {others.map((column) => (
+              <span key={column.id} className={classes.other}>
+                {column.label}: {column.cell(row)}
               </span>
             ))}
           </li>

@@ -23,11 +23,14 @@ export interface TableColumn<Row> {
   /** The server sorts by this id. */
   readonly id: string;
   readonly label: string;
-  /** A column of kind `name` has the link to the row and cannot be hidden. */
+  /** A column of kind `name` heads its row, has the link to it and cannot be hidden. */
   readonly kind?: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  /** An element beside the name, outside the link to the row; only for a column of kind `name`. */
-  readonly beside?: (row: Row) => ReactNode;
+  /**
+   * The name of the link for screen readers and voice control: the visible text, and what tells
+   * the row from others of that name. Only for a column of kind `name`.
+   */
+  readonly linkName?: (row: Row, isCard: boolean) => string;
   /** With `narrow`, only on a window narrower than 1024 px. */
   readonly isHiddenAtFirst?: boolean | 'narrow';
   readonly card?: CardSlot;

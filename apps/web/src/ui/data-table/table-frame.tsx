@@ -39,6 +39,7 @@ export function TableFrame({ caption, children }: TableFrameProps) {
     <div
       ref={roomRef}
       className={classes.room}
+      data-list
       data-wider={isWider || undefined}
       {...(isWider ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >

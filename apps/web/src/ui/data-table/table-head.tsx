@@ -75,7 +75,7 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
             );
           })}
           {isOpenable && (
-            <th scope="col">
+            <th scope="col" data-opens>
               <VisuallyHidden>{t('table.details')}</VisuallyHidden>
             </th>
           )}

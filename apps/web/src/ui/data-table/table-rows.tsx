@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
 import classes from './data-table.module.css';
 import { pressOnRow } from './row-keys.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 import { SelectRow, type TableSelection } from './select-box.tsx';
 import type { RowLink, TableColumn } from './table-column.ts';
 import type { TableModel } from './table-model.ts';
@@ -40,6 +40,8 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const [reached, setReached] = useState<string>();
   const { rows } = table.getRowModel();
   const current = rows.find((row) => row.id === reached) ?? rows[0];
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const leaveBy = useReturnToRow(bodyRef);
 
   function show({ to, state }: RowLink, isNewTab: boolean) {
     if (isNewTab) window.open(base + pathOf(to), '_blank', 'noopener');
@@ -51,18 +53,22 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   }
 
   return (
-    <tbody>
+    <tbody ref={bodyRef}>
       {rows.map((row) => {
         const link = rowLink?.(row.original, row.index);
         return (
           <tr
             key={row.id}
+            data-row={row.id}
             className={classes.row}
             data-openable={link !== undefined || undefined}
             data-selected={selection?.has(row.original) || undefined}
             onClick={link && ((event) => open(event, link))}
             tabIndex={row === current ? 0 : -1}
-            onFocus={() => setReached(row.id)}
+            onFocus={() => {
+              setReached(row.id);
+              leaveBy(row.id);
+            }}
             onKeyDown={(event) =>
               pressOnRow(event, {
                 open: link && ((isNewTab) => show(link, isNewTab)),
@@ -80,27 +86,33 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             {row.getVisibleCells().map((cell) => {
               const column = columnById.get(cell.column.id);
               const kind = column?.kind;
-              const beside = column?.beside?.(row.original);
               const content = column?.cell(row.original);
-              const shown =
-                kind === 'name' && link ? (
-                  <Link to={link.to} state={link.state} className={classes.name}>
-                    {content}
-                  </Link>
-                ) : (
-                  <div className={classes[kind ?? 'text']}>{content}</div>
+              if (kind !== 'name') {
+                return (
+                  <td key={cell.id} data-kind={kind}>
+                    <div className={classes[kind ?? 'text']}>{content}</div>
+                  </td>
                 );
+              }
               return (
-                <td key={cell.id} data-kind={kind}>
-                  <div className={beside ? classes.named : undefined}>
-                    {shown}
-                    {beside}
-                  </div>
-                </td>
+                <th key={cell.id} scope="row" data-kind={kind}>
+                  {link ? (
+                    <Link
+                      to={link.to}
+                      state={link.state}
+                      className={classes.name}
+                      aria-label={column?.linkName?.(row.original, false)}
+                    >
+                      {content}
+                    </Link>
+                  ) : (
+                    <div className={classes.name}>{content}</div>
+                  )}
+                </th>
               );
             })}
             {openLabel && (
-              <td className={classes.open}>
+              <td className={classes.open} data-opens>
                 {link && (
                   <Link
                     to={link.to}
@@ -108,8 +120,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
                     className={classes.openLink}
                     aria-label={openLabel(row.original)}
                   >
-                    <span className={classes.openText}>{t('table.details')}</span>
-                    <IconChevronRight aria-hidden stroke={1.75} size={18} />
+                    {t('table.details')}
                   </Link>
                 )}
               </td>

@@ -8,7 +8,7 @@ import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import classes from './bulk-dialog.module.css';
 import { BulkNames } from './bulk-names.tsx';
-import { countNotGreen } from '../check-answers.ts';
+import { useOpenChecks } from './use-open-checks.ts';
 import warning from '../check-warning.module.css';
 import dialog from '../decision-dialogs.module.css';
 
@@ -23,8 +23,8 @@ interface BulkApproveFormProps {
 function ChecksLine({ rows }: { readonly rows: readonly ArticleRegistrationRow[] }) {
   const { t } = useTranslation();
   const count = rows.length;
-  const notGreen = rows.filter((row) => countNotGreen(row) > 0).length;
-  if (notGreen === 0) {
+  const open = useOpenChecks(rows);
+  if (open === '') {
     return (
       <p className={classes.checks}>
         {t(count === 1 ? 'bulkDecisions.allGreenOne' : 'bulkDecisions.allGreen', { count })}
@@ -34,10 +34,7 @@ function ChecksLine({ rows }: { readonly rows: readonly ArticleRegistrationRow[]
   return (
     <p className={warning.warning}>
       <IconAlertTriangle aria-hidden stroke={1.75} size={18} />
-      {t(count === 1 ? 'bulkDecisions.warnNotGreenOne' : 'bulkDecisions.warnNotGreen', {
-        notGreen,
-        count,
-      })}
+      {count === 1 ? t('bulkDecisions.warnNotGreenOne') : open}
     </p>
   );
 }

@@ -17,7 +17,7 @@ import { BulkApproveForm } from './bulk-approve-form.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import { dismissBulkRun, startBulkRun, useBulkRun, type BulkRun } from './bulk-run.ts';
 import { doneOf, failuresOf, isSettled, isStillWaiting } from './bulk-run-rules.ts';
-import { countNotGreen } from '../check-answers.ts';
+import { useOpenChecks } from './use-open-checks.ts';
 
 interface BulkDecisionsProps {
   readonly selection: RowSelection<ArticleRegistrationRow>;
@@ -31,7 +31,7 @@ const HiddenDialog = lazy(async () => ({ default: (await loadLateParts()).Hidden
 
 /**
  * When a run ends, deselects the requests that are decided, and discards the draft of the reason.
- * Without failures it also notifies the user.
+ * Without failures it also tells the user, once.
  */
 function useEndOfRun(
   run: BulkRun | null,
@@ -53,15 +53,18 @@ function useEndOfRun(
     const isRejection = run.reason !== undefined && run.projectId === projectId;
     if (isRejection && isSettled(run.rows)) draft.discard();
     if (failures.length > 0) return;
-    const kind = run.reason === undefined ? 'doneApproved' : 'doneRejected';
-    notify({
-      tone: 'ok',
-      title: t(`bulkDecisions.${kind}`, { count: done.length }),
-      message: t(`bulkDecisions.${kind}Text`),
-    });
+    // The receipt above the list tells of an approval.
+    if (run.reason !== undefined) {
+      notify({
+        tone: 'ok',
+        title: t('bulkDecisions.doneRejected', { count: done.length }),
+        message: t('bulkDecisions.doneRejectedText'),
+      });
+    }
     dismissBulkRun();
-    // The bar and its buttons are removed, so the focus moves to the start of the page.
-    document.querySelector('main')?.focus();
+    // The bar and its buttons are removed, so the focus moves to the receipt or the start of the
+    // page.
+    document.querySelector<HTMLElement>('[data-receipt], main:not(:has([data-receipt]))')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when a run ends
   }, [isOver]);
 }
@@ -95,7 +98,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
   const count = rows.length;
   const amount = cents(rows.reduce((sum, row) => sum + row.totalPrice, 0));
   const isRunning = run?.isRunning === true;
-  const open = rows.filter((row) => countNotGreen(row) > 0).length;
+  const open = useOpenChecks(rows);
   const hasFailures = run !== null && failuresOf(run.rows).length > 0;
   const runTitle = titleKey(run);
   const hiddenCount = hidden.length;
@@ -129,10 +132,7 @@ export function BulkDecisions({ selection }: BulkDecisionsProps) {
     <>
       <BulkBar
         count={count}
-        summary={t(open > 0 ? 'bulkDecisions.perMonthOpen' : 'bulkDecisions.perMonth', {
-          amount,
-          open,
-        })}
+        summary={[t('bulkDecisions.perMonth', { amount }), open].filter(Boolean).join(', ')}
         hidden={
           hiddenCount > 0
             ? {

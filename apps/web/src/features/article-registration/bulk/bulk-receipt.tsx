@@ -18,7 +18,7 @@ export function BulkReceipt({ className }: { readonly className: string | undefi
   const count = ids.length;
   if (count === 0) return null;
   return (
-    <div className={className}>
+    <div className={className} data-receipt tabIndex={-1}>
       <Notice
         tone="ok"
         title={t('bulkDecisions.receipt', { count })}

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
-import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
 import { useTerms } from '../../../domain-ui/use-terms.ts';
 import { detailPath } from '../article-registration-lists.ts';
 import { ButtonRow } from '../../../ui/button-row.tsx';
@@ -64,7 +63,6 @@ function FailureList({ intro, failures, isReasonShared = false }: FailureListPro
             <Link to={detailPath(row.articleRegistrationId)}>
               <bdi>{fullName(row)}</bdi>
             </Link>
-            <PersonIconLink person={row} recordId={row.articleRegistrationId} />
             {!isReasonShared && (
               <p>
                 <Why why={why} />

@@ -25,7 +25,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { WithdrawnNotice } from './withdrawn-notice.tsx';
 import { EditButton } from './edit-button.tsx';
 import { addressOf, useListOrigin } from '../list-origin.ts';
-import { ShortcutHelp } from './shortcut-help.tsx';
+import { ShortcutButton } from './shortcut-button.tsx';
 import { useReview, useReviewKeys } from './use-review.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { NextEmployer } from './next-employer.tsx';
@@ -60,7 +60,7 @@ export function ArticleRegistrationCard(props: {
   });
   const { canDecide } = steps;
   const { articleRegistrationId } = registration;
-  const keys = useReviewKeys({
+  useReviewKeys({
     neighbours: review.neighbours,
     articleRegistrationId,
     origin,
@@ -70,6 +70,7 @@ export function ArticleRegistrationCard(props: {
   const back = {
     to: origin ? addressOf(origin) : listPaths[list],
     label: t(`navigation.${list}`),
+    state: { toRow: articleRegistrationId },
   };
   const facts = [
     registration.employeeNumber === null
@@ -81,14 +82,7 @@ export function ArticleRegistrationCard(props: {
   const navigation = (
     <Group gap={8} wrap="nowrap">
       <NeighbourLinks neighbours={review.neighbours} />
-      {!isPhone && (
-        <ShortcutHelp
-          isOpen={keys.isHelpOpen}
-          mayDecide={canDecide}
-          onOpen={keys.openHelp}
-          onClose={keys.closeHelp}
-        />
-      )}
+      {!isPhone && <ShortcutButton />}
       {steps.canDecide && <EditButton registration={registration} />}
     </Group>
   );

@@ -10,10 +10,10 @@ import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { fetchAao } from '../article-registration-queries.ts';
+import { ShortcutHint } from '../../../domain-ui/shortcuts/shortcut-hint.tsx';
 import { CheckWarning } from '../check-warning.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import classes from './decision-rail.module.css';
-import { ShortcutHint } from './shortcut-help.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
 

@@ -7,6 +7,7 @@ import { idOf } from '../../../../test/id-of.ts';
 import { requestDetail } from '../../../../test/records.ts';
 import { renderRoutes } from '../../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../../test/stub-server.ts';
+import { ScreenShortcuts } from '../../../domain-ui/shortcuts/screen-shortcuts.tsx';
 import { useProjects } from '../../../session/project-store.ts';
 import { ArticleRegistrationDetailPage } from './article-registration-detail-page.tsx';
 
@@ -68,7 +69,15 @@ function open({ start = 1, reasons = [late], memory = [] as object[] } = {}) {
   );
   const { router } = renderRoutes(
     [
-      { path: '/requests/detail/:id', element: <ArticleRegistrationDetailPage /> },
+      {
+        path: '/requests/detail/:id',
+        element: (
+          <>
+            <ArticleRegistrationDetailPage />
+            <ScreenShortcuts />
+          </>
+        ),
+      },
       { path: '/requests/detail-edit/:id', element: <p>Bewerken maar</p> },
     ],
     `/requests/detail/${idOf(`request-${start}`)}`,

@@ -1,7 +1,9 @@
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useScreenKeys, useShortcutsOn } from '../../../domain-ui/shortcuts/shortcut-store.ts';
+import { useShortcuts } from '../../../domain-ui/shortcuts/use-shortcuts.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import {
   detailPath,
@@ -18,8 +20,6 @@ import {
 } from './neighbours.ts';
 import type { ListOrigin } from '../list-origin.ts';
 import { positionQuery } from '../review-queries.ts';
-import { useShortcutsOn } from './shortcut-store.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 interface ReviewContext {
   /** The list that the request was opened from. */
@@ -95,11 +95,13 @@ interface ReviewKeys {
   readonly onDecide: (dialog: 'approve' | 'reject') => void;
 }
 
-/** The shortcuts of the screen of a request, and whether their list is open. */
-export function useReviewKeys(review: ReviewKeys) {
+const everyKey = ['next', 'previous'] as const;
+const decidersKeys = ['next', 'previous', 'approve', 'reject', 'edit'] as const;
+
+/** The shortcuts of the screen of a request. */
+export function useReviewKeys(review: ReviewKeys): void {
   const navigate = useNavigate();
   const isOn = useShortcutsOn();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { neighbours, canDecide, origin } = review;
   const open = (neighbour: Neighbour | undefined) =>
     neighbour &&
@@ -117,11 +119,6 @@ export function useReviewKeys(review: ReviewKeys) {
     e: whenDecidable(
       () => void navigate(editPath(review.articleRegistrationId), { state: origin }),
     ),
-    '?': () => setHelpOpen(true),
   });
-  return {
-    isHelpOpen,
-    openHelp: () => setHelpOpen(true),
-    closeHelp: () => setHelpOpen(false),
-  };
+  useScreenKeys(canDecide ? decidersKeys : everyKey);
 }

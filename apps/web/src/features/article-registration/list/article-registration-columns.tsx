@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, type Format } from '../../../i18n/use-format.ts';
 import type { TableColumn } from '../../../ui/data-table/table-column.ts';
 import { DeciderName } from '../../../domain-ui/decider-name.tsx';
+import { linkName } from '../../../domain-ui/link-name.ts';
 import { participationColumns } from '../../../domain-ui/participation-columns.ts';
-import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
 import { useTerms, type Terms } from '../../../domain-ui/use-terms.ts';
 import type { ArticleRegistrationList } from '../article-registration-lists.ts';
 import { CheckBadge } from './check-badge.tsx';
@@ -76,7 +76,8 @@ function listColumns(
     id: 'checks',
     label: t('articleRegistrations.checks.title'),
     kind: 'badge',
-    cell: ({ checkCounts }) => checkCounts && <CheckBadge counts={checkCounts} />,
+    cell: ({ checkCounts, openChecks }) =>
+      checkCounts && <CheckBadge counts={checkCounts} checks={openChecks} />,
     card: 'foot',
   };
   return [
@@ -85,7 +86,7 @@ function listColumns(
       label: t('articleRegistrations.columns.employee'),
       kind: 'name',
       cell: fullName,
-      beside: (row) => <PersonIconLink person={row} recordId={row.articleRegistrationId} />,
+      linkName: (row) => linkName(fullName(row), row.employeeNumber),
     },
     {
       id: 'employeeNumber',

@@ -9,13 +9,13 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
-import { excludesRows } from '../../../lib/table-parameters.ts';
+import { excludesRows, isEmptyList } from '../../../lib/table-parameters.ts';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { useIsReadOnly, useRight } from '../../../session/use-right.ts';
 import { useListParameters } from '../../../domain-ui/list-memory/use-list-parameters.ts';
 import { useListViews } from '../../../domain-ui/list-memory/use-list-views.ts';
-import { ViewsMenu } from '../../../domain-ui/list-memory/views-menu.tsx';
+import { viewsOf } from '../../../domain-ui/list-memory/views-of.tsx';
 import { useColumnChoice } from '../../../domain-ui/column-choice/use-column-choice.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useIsLoaded } from '../../../ui/data-table/use-is-loaded.ts';
@@ -95,10 +95,12 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
         count={isLoaded ? query.data?.total : null}
         crumbs={[{ label: t('navigation.requests') }, { label: title }]}
         actions={
-          <ExportButton
-            fetchFile={() => fetchExport(projectId, list, parameters)}
-            isFiltered={excludesRows(parameters)}
-          />
+          !isEmptyList(parameters, query.data) && (
+            <ExportButton
+              fetchFile={() => fetchExport(projectId, list, parameters)}
+              isFiltered={excludesRows(parameters)}
+            />
+          )
         }
       />
       {tabs}
@@ -115,7 +117,7 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
         query={query}
         isLoaded={isLoaded}
         filtering={filtering}
-        views={<ViewsMenu views={views} />}
+        views={viewsOf(views)}
         rowId={rowId}
         rowLink={(row, index) => ({
           to: detailPath(row.articleRegistrationId),

@@ -1,11 +1,29 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
-import type { CheckCounts } from '@portal/contract/article-registration-shapes';
+import type { CheckCounts, OpenCheck } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** Shows whether all checks of a request are green, or how many are not. */
-export function CheckBadge({ counts: { no, unknown } }: { readonly counts: CheckCounts }) {
+interface CheckBadgeProps {
+  readonly counts: CheckCounts;
+  /** The most urgent first; absent from a server of an earlier version. */
+  readonly checks: readonly OpenCheck[] | null | undefined;
+}
+
+/** How many checks of each answer, for a response without their reasons. */
+function Counted({ counts: { no, unknown } }: { readonly counts: CheckCounts }) {
   const { t } = useTranslation();
+  const parts = [
+    no > 0 && t('articleRegistrations.checks.counts.no', { count: no }),
+    unknown > 0 && t('articleRegistrations.checks.counts.unknown', { count: unknown }),
+  ].filter((part) => part !== false);
+  return parts.join(', ');
+}
+
+/** Whether all checks of a request are in order, or else what is wrong, and how much besides. */
+export function CheckBadge({ counts, checks }: CheckBadgeProps) {
+  const { t } = useTranslation();
+  const { no, unknown } = counts;
   if (no + unknown === 0) {
     return (
       <StatusBadge tone="ok" Icon={IconCheck}>
@@ -13,13 +31,18 @@ export function CheckBadge({ counts: { no, unknown } }: { readonly counts: Check
       </StatusBadge>
     );
   }
-  const parts = [
-    no > 0 && t('articleRegistrations.checks.counts.no', { count: no }),
-    unknown > 0 && t('articleRegistrations.checks.counts.unknown', { count: unknown }),
-  ].filter((part) => part !== false);
+  const [first, ...others] = (checks ?? []).map(({ reason }) =>
+    t(`articleRegistrations.checks.short.${reason as 'not-on-employee-list'}`),
+  );
   return (
     <StatusBadge tone={no > 0 ? 'bad' : 'warn'} Icon={no > 0 ? IconX : IconHelpCircle}>
-      {parts.join(', ')}
+      {first === undefined ? <Counted counts={counts} /> : first}
+      {others.length > 0 && (
+        <span title={others.join(', ')}>
+          <span aria-hidden>+{others.length}</span>
+          <VisuallyHidden>{`, ${others.join(', ')}`}</VisuallyHidden>
+        </span>
+      )}
     </StatusBadge>
   );
 }

@@ -3,7 +3,7 @@ import { fullName } from '@portal/texts/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PersonIconLink } from '../../../domain-ui/person-icon-link.tsx';
+import { linkName } from '../../../domain-ui/link-name.ts';
 import { NoWrap } from '../../../ui/no-wrap.tsx';
 import classes from './person-list.module.css';
 
@@ -15,10 +15,7 @@ interface PersonRowProps {
   readonly children: ReactNode;
 }
 
-/**
- * An employee with a subscription; the name links to the subscription, the icon beside it to the
- * person.
- */
+/** An employee with a subscription; the name links to the subscription. */
 export function PersonRow({ subscription, box, children }: PersonRowProps) {
   const { t } = useTranslation();
   const name = fullName(subscription);
@@ -27,16 +24,14 @@ export function PersonRow({ subscription, box, children }: PersonRowProps) {
     <div className={classes.person}>
       {box}
       <div className={classes.who}>
-        <span className={classes.named}>
-          <Link
-            className={classes.name}
-            to={`/subscriptions/detail/${subscriptionId}`}
-            title={t('employeeList.cancellable.toSubscription', { name })}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-          <PersonIconLink person={subscription} recordId={subscriptionId} />
-        </span>
+        <Link
+          className={classes.name}
+          to={`/subscriptions/detail/${subscriptionId}`}
+          aria-label={linkName(name, subscriptionNumber)}
+          title={t('employeeList.cancellable.toSubscription', { name })}
+        >
+          <bdi>{name}</bdi>
+        </Link>
         <span className={classes.numbers}>
           <NoWrap>{[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}</NoWrap>
         </span>

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { beOnPhone } from '../../../../test/phone.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import type { TableFilters } from '../../../lib/table-filters.ts';
+import { ListOptions } from '../list-options.tsx';
+import { useTableModel } from '../table-model.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { TableFiltering } from './filter-definition.ts';
 
@@ -17,9 +19,43 @@ const filtering: TableFiltering = {
   })),
 };
 
+const columns = ['Naam', 'Soort'].map((label) => ({ id: label, label, cell: () => label }));
+const sortable = columns.map(({ id }) => id);
+const noRows: readonly object[] = [];
+
 function Bar({ start }: { readonly start: TableFilters }) {
   const [filters, setFilters] = useState(start);
-  return <FilterBar filtering={filtering} filters={filters} onChange={setFilters} />;
+  const [columnVisibility, setVisibility] = useState<Record<string, boolean>>({});
+  const listRef = useRef<HTMLDivElement>(null);
+  const table = useTableModel({
+    columns,
+    sortable,
+    rows: noRows,
+    rowId: () => '',
+    sorting: useMemo(() => ({ id: 'Naam', desc: false }), []),
+    onSort: () => {},
+    columnVisibility,
+    onColumnVisibilityChange: setVisibility,
+  });
+  return (
+    <>
+      <FilterBar filtering={filtering} filters={filters} onChange={setFilters}>
+        {(change) => (
+          <ListOptions
+            {...change}
+            table={table}
+            listRef={listRef}
+            onReset={() => setVisibility({})}
+            filtering={filtering}
+            filters={filters}
+            views={undefined}
+            filterChips={null}
+          />
+        )}
+      </FilterBar>
+      <div ref={listRef} />
+    </>
+  );
 }
 const open = (start: TableFilters) => renderPage(<Bar start={start} />);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -34,28 +70,41 @@ test('focus moves from a removed chip to the next, else to the previous, else to
   expect(button('Kleur: een')).toHaveFocus();
   await userEvent.click(button('Kleur: een'));
   await press('Verwijderen');
-  expect(button('Filter toevoegen')).toHaveFocus();
+  expect(button('Filters en kolommen')).toHaveFocus();
 });
 
-test('after clearing all filters the focus is on the button that adds one', async () => {
+test('after clearing all filters the focus is on the button that opens them', async () => {
   open(all);
   await press('Filters wissen (3)');
-  expect(button('Filter toevoegen')).toHaveFocus();
+  expect(button('Filters en kolommen')).toHaveFocus();
 });
 
-test('after the last field is added the focus is on its chip', async () => {
+test('a filter that is applied closes the panel, and its button has the focus and the count', async () => {
   open({ kleur: ['een'], maat: ['een'] });
-  await press('Filter toevoegen');
-  await press('Vorm');
+  await press('Filters (2) en kolommen');
+  await press(/^Vorm/);
   await userEvent.click(screen.getByRole('checkbox', { name: 'twee' }));
   await press('Toepassen');
-  expect(button('Vorm: twee')).toHaveFocus();
+  expect(button('Filters (3) en kolommen')).toHaveFocus();
+  expect(button('Filters (3) en kolommen')).toHaveAttribute('aria-expanded', 'false');
+  expect(button('Vorm: twee')).toBeInTheDocument();
 });
 
-test('on the sheet of a phone the focus stays on the field, not on the chips behind it', async () => {
+test('the same button shows and hides columns, and stays open meanwhile', async () => {
+  open({});
+  await press('Filters en kolommen');
+  await press(/^Kolommen *2 van 2$/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Soort' }));
+  expect(button(/^Kolommen *1 van 2$/)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(button('Filters en kolommen')).toHaveFocus();
+});
+
+test('a phone has that button alone; on its sheet the focus stays on the field', async () => {
   beOnPhone();
   open(all);
-  await press('Filters (3)');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await press('Filters (3) en kolommen');
   await userEvent.click(await screen.findByRole('button', { name: /^Maat *een$/ }));
   await press('Verwijderen');
   expect(button(/^Maat *Alles$/)).toHaveFocus();

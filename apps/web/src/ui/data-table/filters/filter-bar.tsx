@@ -2,34 +2,42 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useIsPhone } from '../../use-is-phone.ts';
-import { ActiveFilter, AddFilter } from './filter-chips.tsx';
+import { ActiveFilter } from './filter-chips.tsx';
 import type { TableFiltering } from './filter-definition.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import classes from './filters.module.css';
 
-/** The name of the button that adds a filter, or on a phone opens all of them. */
-const addFilter = '';
+/** The name of the button that opens all filters. */
+const allFilters = '';
 
-/** Moves the focus to the chip of a filter, or to the button that adds one. */
+/** Moves the focus to the chip of a filter, or to the button that opens all of them. */
 function focusFilter(area: HTMLElement | null, name: string): void {
   area?.querySelector<HTMLElement>(`[data-filter="${name}"]`)?.focus();
 }
 
-interface FilterBarProps {
-  readonly filtering: TableFiltering;
-  readonly filters: TableFilters | undefined;
-  readonly onChange: (filters: TableFilters) => void;
-  /** A menu of saved views. */
-  readonly views?: ReactNode;
+interface FilterChange {
+  readonly onApply: (name: string, values: readonly string[]) => void;
+  readonly onClear: () => void;
 }
 
-/** The filters of a list: a chip for each active one, and a menu of the others. */
-export function FilterBar({ filtering, filters = noFilters, onChange, views }: FilterBarProps) {
+interface FilterBarProps {
+  readonly filtering: TableFiltering | undefined;
+  readonly filters: TableFilters | undefined;
+  readonly onChange: (filters: TableFilters) => void;
+  /** The name of the saved view with these filters. */
+  readonly view?: string | undefined;
+  /** The button that opens all filters. */
+  readonly children: (change: FilterChange) => ReactNode;
+}
+
+/**
+ * The button to the filters of a list, and a chip for each active one. A phone has the button
+ * alone, with their number.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { filtering, filters = noFilters, onChange, view, children } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { definitions, offered } = filtering;
-  const on = definitions.filter(({ name }) => filters[name] !== undefined);
-  const off = definitions.filter(({ name }) => filters[name] === undefined);
+  const on = filtering?.definitions.filter(({ name }) => filters[name] !== undefined) ?? [];
 
   const barRef = useRef<HTMLDivElement>(null);
   // The filter whose chip gets the focus once the filters have changed: the focused element
@@ -46,12 +54,10 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
     onChange(Object.fromEntries(values.length === 0 ? others : [...others, [name, values]]));
   }
 
-  /** The same from the bar itself, which adds or removes a chip. */
+  /** The same from a chip, which disappears when its filter is removed. */
   function apply(name: string, values: readonly string[]) {
     const at = on.findIndex((each) => each.name === name);
-    const isLast = off.every((each) => each.name === name);
-    if (values.length === 0) focusNext.current = (on[at + 1] ?? on[at - 1])?.name ?? addFilter;
-    else if (at < 0 && isLast) focusNext.current = name;
+    if (values.length === 0) focusNext.current = (on[at + 1] ?? on[at - 1])?.name ?? allFilters;
     change(name, values);
   }
 
@@ -59,35 +65,33 @@ export function FilterBar({ filtering, filters = noFilters, onChange, views }: F
 
   return (
     <div ref={barRef} className={classes.bar} role="group" aria-label={t('table.filter.title')}>
-      {isPhone && (
-        <FilterSheet filtering={filtering} filters={filters} onApply={change} onClear={clear} />
+      {children({ onApply: change, onClear: clear })}
+      {!isPhone && on.length > 0 && (
+        <div className={classes.chips}>
+          {view !== undefined && (
+            <span className={classes.view}>{t('table.options.view', { name: view })}</span>
+          )}
+          {on.map((definition) => (
+            <ActiveFilter
+              key={definition.name}
+              definition={definition}
+              values={filters[definition.name] ?? []}
+              offered={filtering?.offered}
+              onApply={(values) => apply(definition.name, values)}
+            />
+          ))}
+          <button
+            type="button"
+            className={classes.clear}
+            onClick={() => {
+              focusNext.current = allFilters;
+              clear();
+            }}
+          >
+            {t('table.filter.clear', { count: on.length })}
+          </button>
+        </div>
       )}
-      {isPhone && views}
-      {on.map((definition) => (
-        <ActiveFilter
-          key={definition.name}
-          definition={definition}
-          values={filters[definition.name] ?? []}
-          offered={offered}
-          onApply={(values) => apply(definition.name, values)}
-        />
-      ))}
-      {!isPhone && off.length > 0 && (
-        <AddFilter definitions={off} offered={offered} onApply={apply} />
-      )}
-      {on.length > 0 && (
-        <button
-          type="button"
-          className={classes.clear}
-          onClick={() => {
-            focusNext.current = addFilter;
-            clear();
-          }}
-        >
-          {t('table.filter.clear', { count: on.length })}
-        </button>
-      )}
-      {!isPhone && views}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shiftIntoView } from '../../fit-panel.ts';
 import { useDisclosure } from '../../use-disclosure.ts';
@@ -64,75 +63,6 @@ export function ActiveFilter({ definition, values, offered, onApply }: FilterChi
               onApply(next);
             }}
           />
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface AddFilterProps {
-  readonly definitions: readonly FilterDefinition[];
-  readonly offered: OfferedValues | undefined;
-  readonly onApply: (name: string, values: readonly string[]) => void;
-}
-
-/** The fields without an active filter; choosing one opens its editor. */
-export function AddFilter({ definitions, offered, onApply }: AddFilterProps) {
-  const { t } = useTranslation();
-  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
-  const [name, setName] = useState<string | null>(null);
-  const definition = definitions.find((each) => each.name === name);
-  if (!isOpen && name !== null) setName(null);
-  return (
-    <div className={classes.area} ref={areaRef}>
-      <button
-        type="button"
-        ref={buttonRef}
-        className={classes.add}
-        data-filter=""
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-      >
-        <IconPlus aria-hidden stroke={1.75} size={16} />
-        {t('table.filter.add')}
-      </button>
-      {isOpen && (
-        <div
-          ref={shiftIntoView}
-          className={classes.panel}
-          id={panelId}
-          role="group"
-          aria-label={definition?.label ?? t('table.filter.add')}
-        >
-          {definition ? (
-            <>
-              <p className={classes.panelTitle}>{definition.label}</p>
-              <FilterEditor
-                definition={definition}
-                offered={offered}
-                values={[]}
-                onApply={(values) => {
-                  close();
-                  if (values.length > 0) onApply(definition.name, values);
-                }}
-              />
-            </>
-          ) : (
-            <ul className={classes.fields}>
-              {definitions.map((each) => (
-                <li key={each.name}>
-                  <button
-                    type="button"
-                    className={classes.field}
-                    onClick={() => setName(each.name)}
-                  >
-                    {each.label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
       )}
     </div>

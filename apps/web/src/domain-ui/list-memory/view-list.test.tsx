@@ -9,7 +9,7 @@ import { useProjects } from '../../session/project-store.ts';
 import type { OfferedView } from './fill-rules.ts';
 import { useListParameters } from './use-list-parameters.ts';
 import { useListViews } from './use-list-views.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { ViewList } from './view-list.tsx';
 
 const fields: readonly FilterField[] = [{ name: 'department', kind: 'values' }];
 const settings = { columns: ['lastName'] as const, defaultSortBy: 'lastName' as const, fields };
@@ -20,7 +20,12 @@ const builtIn: readonly OfferedView[] = [
 function Menu() {
   const parameters = useListParameters('people', settings, builtIn);
   const views = useListViews(parameters, { ...settings, builtIn, isReadOnly: false });
-  return <ViewsMenu views={views} />;
+  return (
+    <>
+      <h1>{views.current?.name}</h1>
+      <ViewList views={views} onChosen={() => {}} />
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -40,7 +45,7 @@ async function saveAs(name: string) {
 test('keeps the focus inside while views are saved, renamed and removed', async () => {
   stubServer(() => problem(404, 'not-found'));
   renderRoutes([{ path: '*', element: <Menu /> }], '/?department=ICT');
-  await userEvent.click(await screen.findByRole('button', { name: 'Weergaven' }));
+  await screen.findByRole('group', { name: 'Weergaven' });
   await saveAs('Eerste');
   expect(panel().getByRole('button', { name: 'Eerste' })).toHaveFocus();
   await saveAs('Tweede');
@@ -56,5 +61,5 @@ test('keeps the focus inside while views are saved, renamed and removed', async 
   await userEvent.click(button('Tweede verwijderen'));
   expect(panel().getByRole('button', { name: 'Zorg' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Weergave: Zorg' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Zorg' })).toBeInTheDocument();
 });

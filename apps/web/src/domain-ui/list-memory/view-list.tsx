@@ -1,21 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { maxLength, maxViews } from '@portal/contract/limits';
-import {
-  IconCheck,
-  IconChevronDown,
-  IconPencil,
-  IconStar,
-  IconStarFilled,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shiftIntoView } from '../../ui/fit-panel.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
 import type { OfferedView } from './fill-rules.ts';
 import type { ListViews } from './use-list-views.ts';
-import classes from './views-menu.module.css';
+import classes from './view-list.module.css';
 
 interface NameFormProps {
   readonly label: string;
@@ -133,17 +124,19 @@ function newViewId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+interface ViewListProps {
+  readonly views: ListViews;
+  /** Called when a view was chosen. */
+  readonly onChosen: () => void;
+}
+
 /** The saved views of a list: choose one, save the active filters, rename or remove one. */
-export function ViewsMenu({ views }: { readonly views: ListViews }) {
+export function ViewList({ views, onChosen }: ViewListProps) {
   const { t } = useTranslation();
-  const { isOpen, toggle, close, areaRef, buttonRef, panelId } = useDisclosure();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const ownViews = views.views.filter(({ isOwn }) => isOwn);
   const panelRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isOpen) shiftIntoView(panelRef.current);
-  }, [isOpen]);
   // The element that gets the focus once the list of views has changed; the focused one disappears.
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -157,89 +150,73 @@ export function ViewsMenu({ views }: { readonly views: ListViews }) {
     saving.catch(() => setFailed(true));
   };
   return (
-    <div className={classes.area} ref={areaRef}>
-      <button
-        type="button"
-        ref={buttonRef}
-        className={classes.button}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-      >
-        {views.current ? t('views.titleOf', { name: views.current.name }) : t('views.title')}
-        <IconChevronDown aria-hidden stroke={1.75} size={16} />
-      </button>
-      {isOpen && (
-        <div
-          ref={panelRef}
-          tabIndex={-1}
-          className={classes.panel}
-          id={panelId}
-          role="group"
-          aria-label={t('views.title')}
-        >
-          {views.views.length === 0 && <p className={classes.note}>{t('views.none')}</p>}
-          <ul className={classes.list}>
-            {views.views.map((view) =>
-              renaming === view.viewId ? (
-                <li key={view.viewId}>
-                  <NameForm
-                    label={t('views.name')}
-                    submit={t('views.save')}
-                    name={view.name}
-                    onSubmit={(name) => {
-                      setRenaming(null);
-                      focusNext.current = `[data-renames="${view.viewId}"]`;
-                      run(views.rename(view.viewId, name));
-                    }}
-                  />
-                </li>
-              ) : (
-                <ViewItem
-                  key={view.viewId}
-                  view={view}
-                  views={views}
-                  run={run}
-                  onChoose={() => {
-                    close();
-                    views.choose(view);
-                  }}
-                  onRename={() => setRenaming(view.viewId)}
-                  onRemove={() => {
-                    const at = views.views.indexOf(view);
-                    const beside = views.views[at + 1] ?? views.views[at - 1];
-                    if (beside) focusNext.current = `[data-view="${beside.viewId}"]`;
-                    else panelRef.current?.focus();
-                    run(views.remove(view.viewId));
-                  }}
-                />
-              ),
-            )}
-          </ul>
-          {hasFailed && (
-            <p className={classes.note} role="alert">
-              {t('views.failed')}
+    <div
+      ref={panelRef}
+      tabIndex={-1}
+      className={classes.panel}
+      role="group"
+      aria-label={t('views.title')}
+    >
+      {views.views.length === 0 && <p className={classes.note}>{t('views.none')}</p>}
+      <ul className={classes.list}>
+        {views.views.map((view) =>
+          renaming === view.viewId ? (
+            <li key={view.viewId}>
+              <NameForm
+                label={t('views.name')}
+                submit={t('views.save')}
+                name={view.name}
+                onSubmit={(name) => {
+                  setRenaming(null);
+                  focusNext.current = `[data-renames="${view.viewId}"]`;
+                  run(views.rename(view.viewId, name));
+                }}
+              />
+            </li>
+          ) : (
+            <ViewItem
+              key={view.viewId}
+              view={view}
+              views={views}
+              run={run}
+              onChoose={() => {
+                onChosen();
+                views.choose(view);
+              }}
+              onRename={() => setRenaming(view.viewId)}
+              onRemove={() => {
+                const at = views.views.indexOf(view);
+                const beside = views.views[at + 1] ?? views.views[at - 1];
+                if (beside) focusNext.current = `[data-view="${beside.viewId}"]`;
+                else panelRef.current?.focus();
+                run(views.remove(view.viewId));
+              }}
+            />
+          ),
+        )}
+      </ul>
+      {hasFailed && (
+        <p className={classes.note} role="alert">
+          {t('views.failed')}
+        </p>
+      )}
+      {!views.isReadOnly && (
+        <div className={classes.foot}>
+          {views.canSave && ownViews.length < maxViews ? (
+            <NameForm
+              key={ownViews.length}
+              label={t('views.saveAs')}
+              submit={t('views.save')}
+              onSubmit={(name) => {
+                const viewId = newViewId();
+                focusNext.current = `[data-view="${viewId}"]`;
+                run(views.saveAs(viewId, name));
+              }}
+            />
+          ) : (
+            <p className={classes.note}>
+              {t(views.canSave ? 'views.full' : 'views.nothingToSave')}
             </p>
-          )}
-          {!views.isReadOnly && (
-            <div className={classes.foot}>
-              {views.canSave && ownViews.length < maxViews ? (
-                <NameForm
-                  key={ownViews.length}
-                  label={t('views.saveAs')}
-                  submit={t('views.save')}
-                  onSubmit={(name) => {
-                    const viewId = newViewId();
-                    focusNext.current = `[data-view="${viewId}"]`;
-                    run(views.saveAs(viewId, name));
-                  }}
-                />
-              ) : (
-                <p className={classes.note}>
-                  {t(views.canSave ? 'views.full' : 'views.nothingToSave')}
-                </p>
-              )}
-            </div>
           )}
         </div>
       )}

@@ -3,17 +3,17 @@ import { shortcutOf } from './shortcut-rules.ts';
 
 /** Elements in which letters are typed, or choose an option. */
 const typing =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   '[role="menu"], [role="listbox"], [role="combobox"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * Runs an action when its letter is pressed anywhere on the screen, except in a field or while a
- * dialog is open. A letter whose action is undefined does nothing.
+ * dialog is open. A letter whose action is undefined, or returns false, is left to others.
  */
 export function useShortcuts(
   isOn: boolean,
-  actions: Readonly<Record<string, (() => void) | undefined>>,
+  actions: Readonly<Record<string, (() => boolean | void) | undefined>>,
 ): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -27,8 +27,7 @@ export function useShortcuts(
       if (!action) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector(dialogs)) return;
-      event.preventDefault();
-      action();
+      if (action() !== false) event.preventDefault();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
+import { noFilters } from '../../lib/table-filters.ts';
+import type { TableParameters } from '../../lib/table-parameters.ts';
+import { today } from '../../lib/today.ts';
+import { useSelectedProject } from '../../session/project-store.ts';
+import type { TableFiltering } from './filters/filter-definition.ts';
+import { useFilterText } from './filters/use-filter-text.ts';
+import classes from './print-head.module.css';
+
+interface PrintHeadProps<Column extends string> {
+  readonly parameters: TableParameters<Column>;
+  readonly filtering: TableFiltering | undefined;
+  readonly total: number;
+}
+
+/**
+ * What a printed list is, for a reader who does not see the portal: employer, date, search and
+ * filters, and which page of the list. It is on paper alone.
+ */
+export function PrintHead<Column extends string>(props: PrintHeadProps<Column>) {
+  const { parameters, filtering, total } = props;
+  const { t } = useTranslation();
+  const { count, date } = useFormat();
+  const { filterText } = useFilterText();
+  const { name } = useSelectedProject();
+  const { page, rowsPerPage, search, filters = noFilters } = parameters;
+  const on = filtering?.definitions.filter((definition) => filters[definition.name]) ?? [];
+  const lines = [
+    search.trim() !== '' && t('table.print.search', { search }),
+    ...on.map(
+      (definition) =>
+        `${definition.label}: ${filterText(definition, filters[definition.name] ?? [])}`,
+    ),
+  ].filter((line) => line !== false);
+  return (
+    <div className={classes.head} data-printed aria-hidden>
+      <span>{t('table.print.of', { name, date: date(today()) })}</span>
+      {lines.length > 0 && <span>{lines.join('; ')}</span>}
+      <span>
+        {t('table.print.page', {
+          page: count(page),
+          pages: count(Math.max(1, Math.ceil(total / rowsPerPage))),
+        })}
+      </span>
+    </div>
+  );
+}
