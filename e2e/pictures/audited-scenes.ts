@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Scene } from '../screens.ts';
 import { dialogScenes, withRules } from './dialog-scenes.ts';
-
-const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 async function unfold(page: Page, name: string | RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu openen' });

@@ -15,6 +15,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx';
 import { IdleSignOut } from './idle-sign-out.tsx';
 import { LostProjectWatch } from './lost-project-watch.tsx';
 import { NewVersion } from './new-version.tsx';
+import { PrintedFor } from './printed-for.tsx';
 import { ProjectGate } from './project-gate.tsx';
 import { Questions } from './questions.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -103,6 +104,7 @@ export function Shell() {
             <NewVersion />
             <div className={classes.page}>
               {isDashboard && <Questions />}
+              <PrintedFor />
               <AddressTitle />
               <ErrorBoundary>
                 <ProjectOfAddress>

@@ -66,19 +66,21 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
     isHiddenAtFirst: list === 'ended' || (list !== 'all' && 'narrow'),
     card: 'foot',
   };
-  const toMaximum = ({ price }: SubscriptionRow): string => {
-    const distance = (maximumPrice ?? price) - price;
-    if (distance === 0) return t('subscriptions.toMaximum.at');
-    const amount = cents(Math.abs(distance));
-    return t(`subscriptions.toMaximum.${distance < 0 ? 'above' : 'below'}`, { amount });
-  };
+  const distanceOf = ({ price }: SubscriptionRow) => (maximumPrice ?? price) - price;
+  const isAbove = (row: SubscriptionRow) => distanceOf(row) < 0;
+  const amountOf = (row: SubscriptionRow) => cents(Math.abs(distanceOf(row)));
   const isExpensive = list === 'expensive' && maximumPrice !== null;
   const distance: Column = {
     id: 'toMaximum',
     label: t('subscriptions.toMaximum.title'),
     kind: 'amount',
-    cell: toMaximum,
+    cell: (row) =>
+      isAbove(row)
+        ? t('subscriptions.toMaximum.aboveShort', { amount: amountOf(row) })
+        : amountOf(row),
     card: 'footEnd',
+    cardText: (row) =>
+      t(`subscriptions.toMaximum.${isAbove(row) ? 'above' : 'below'}`, { amount: amountOf(row) }),
   };
   return [
     {

@@ -61,7 +61,7 @@ function open(address: string, subscription: typeof detail | null = detail) {
 
 test('lists by last name, under the name of the product', async () => {
   const { requests } = open('/subscriptions/new');
-  expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Velden, van der, Noor, 20871' })).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: 'Sportpasnr.' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Naam' })).toHaveAttribute(
     'aria-sort',
@@ -82,14 +82,16 @@ test('rows of one project are never shown under another', async () => {
     return isOwn ? json({ items: [subscriptionRow()], total: 1 }) : new Promise<Response>(() => {});
   });
   renderPage(<SubscriptionListPage list="new" />);
-  expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Velden, van der, Noor, 20871' })).toBeVisible();
   // Flushes React's synchronous work without its deferred work.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
   const { IS_REACT_ACT_ENVIRONMENT: before } = environment;
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     flushSync(() => useProjects.getState().selectProject(other.projectId));
-    expect(screen.queryByRole('link', { name: 'Velden, van der' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: 'Velden, van der, Noor, 20871' }),
+    ).not.toBeInTheDocument();
   } finally {
     environment.IS_REACT_ACT_ENVIRONMENT = before;
   }
@@ -98,7 +100,7 @@ test('rows of one project are never shown under another', async () => {
 
 test('the back link leads to the page of the list that the subscription was opened from', async () => {
   const { router } = open('/subscriptions/new?sort=price');
-  await userEvent.click(await screen.findByRole('link', { name: 'Velden, van der' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Velden, van der, Noor, 20871' }));
   expect(await screen.findByText('Opgezegd')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/subscriptions/detail/${idOf('subscription-1')}`);
   expect(screen.getByRole('link', { name: 'Nieuw' })).toHaveAttribute(
@@ -107,16 +109,36 @@ test('the back link leads to the page of the list that the subscription was open
   );
 });
 
-test('the link to the person follows the link to the subscription', async () => {
-  const { router } = open('/subscriptions/new');
-  await screen.findByRole('link', { name: 'Velden, van der' });
-  const links = within(screen.getByRole('table')).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `/subscriptions/detail/${idOf('subscription-1')}`,
-    `/people/${idOf('subscription-1')}`,
+test('the name heads its row, and is the only link in it', async () => {
+  open('/subscriptions/new');
+  const link = await screen.findByRole('link', { name: 'Velden, van der, Noor, 20871' });
+  expect(within(screen.getByRole('table')).getAllByRole('link')).toEqual([link]);
+  expect(screen.getByRole('rowheader')).toContainElement(link);
+});
+
+test('has the columns of the specification, in its order', async () => {
+  open('/subscriptions/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters en kolommen' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Kolommen/ }));
+  const columns = within(screen.getByRole('group', { name: 'Kolommen in deze tabel' }));
+  const labels = columns.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels);
+  expect(labels.map((label) => label?.[0]?.textContent)).toEqual([
+    'Sportpasnr.',
+    'Voornaam',
+    'Naamaltijd',
+    'Geboortedatum',
+    'Geslacht',
+    'Personeelsnummer',
+    'Afdeling',
+    'Status',
+    'Type',
+    'Maanden',
+    'Prijs',
+    'Begin periode',
+    'Einde periode',
+    'Opgeschort vanaf',
+    'Opgeschort tot en met',
   ]);
-  await userEvent.click(screen.getByRole('link', { name: 'Alles over Noor van der Velden' }));
-  expect(router.state.location.pathname).toBe(`/people/${idOf('subscription-1')}`);
 });
 
 test('shows the request and the agreement of the subscription', async () => {
@@ -185,8 +207,21 @@ test('the list of expensive subscriptions exists only where the project uses it'
   expect(requests.some(({ path }) => path.includes('Expensive'))).toBe(false);
 });
 
-test('the list exists where the project uses it', async () => {
+test('the list exists where the project uses it, and says how far each is from the maximum', async () => {
+  const expensive = { showExpensiveSubscriptions: true, maximumPrice: 4500 };
+  useProjects.getState().setProjects([project('Vlierboom', expensive)]);
+  open('/subscriptions/expensive');
+  expect(await screen.findByRole('link', { name: 'Velden, van der, Noor, 20871' })).toBeVisible();
+  const shown = document.body.textContent.replaceAll('\u00a0', ' ');
+  expect(shown).toContain('De maximumprijs is € 45,00 per maand.');
+  expect(screen.getByRole('columnheader', { name: 'Tot maximum' })).toBeVisible();
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.at(-1)?.replaceAll('\u00a0', ' ')).toBe('€ 2,50');
+});
+
+test('a server of an earlier version names no maximum price', async () => {
   useProjects.getState().setProjects([project('Vlierboom', { showExpensiveSubscriptions: true })]);
   open('/subscriptions/expensive');
-  expect(await screen.findByRole('link', { name: 'Velden, van der' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Velden, van der, Noor, 20871' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Tot maximum' })).not.toBeInTheDocument();
 });

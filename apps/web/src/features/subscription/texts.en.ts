@@ -53,8 +53,8 @@ export const subscriptions: typeof nl.subscriptions = {
   toMaximum: {
     title: 'To maximum',
     maximum: 'The maximum price is {amount} per month.',
-    below: '{amount} below',
-    above: '{amount} above',
-    at: 'At the maximum',
+    below: '{amount} below maximum',
+    above: '{amount} above maximum',
+    aboveShort: '{amount} above',
   },
 };

@@ -52,8 +52,8 @@ export const subscriptions = {
   toMaximum: {
     title: 'Tot maximum',
     maximum: 'De maximumprijs is {amount} per maand.',
-    below: '{amount} eronder',
-    above: '{amount} erboven',
-    at: 'Op het maximum',
+    below: '{amount} onder maximum',
+    above: '{amount} boven maximum',
+    aboveShort: '{amount} erboven',
   },
 };

@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { noFilters } from '../../lib/table-filters.ts';
 import type { TableParameters } from '../../lib/table-parameters.ts';
-import { today } from '../../lib/today.ts';
-import { useSelectedProject } from '../../session/project-store.ts';
 import type { TableFiltering } from './filters/filter-definition.ts';
 import { useFilterText } from './filters/use-filter-text.ts';
 import classes from './print-head.module.css';
@@ -15,15 +13,14 @@ interface PrintHeadProps<Column extends string> {
 }
 
 /**
- * What a printed list is, for a reader who does not see the portal: employer, date, search and
- * filters, and which page of the list. It is on paper alone.
+ * What a printed list shows, for a reader who does not see the portal: search and filters, and
+ * which page of the list. It is on paper alone, below the employer and the date (`PrintedFor`).
  */
 export function PrintHead<Column extends string>(props: PrintHeadProps<Column>) {
   const { parameters, filtering, total } = props;
   const { t } = useTranslation();
-  const { count, date } = useFormat();
+  const { count } = useFormat();
   const { filterText } = useFilterText();
-  const { name } = useSelectedProject();
   const { page, rowsPerPage, search, filters = noFilters } = parameters;
   const on = filtering?.definitions.filter((definition) => filters[definition.name]) ?? [];
   const lines = [
@@ -35,7 +32,6 @@ export function PrintHead<Column extends string>(props: PrintHeadProps<Column>) 
   ].filter((line) => line !== false);
   return (
     <div className={classes.head} data-printed aria-hidden>
-      <span>{t('table.print.of', { name, date: date(today()) })}</span>
       {lines.length > 0 && <span>{lines.join('; ')}</span>}
       <span>
         {t('table.print.page', {

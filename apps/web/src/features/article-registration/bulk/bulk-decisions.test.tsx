@@ -91,7 +91,7 @@ function open(decide: Decide = noContent, address = '/list') {
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
-const ready = () => screen.findByRole('link', { name: wholeName('Noor') });
+const ready = () => screen.findByRole('link', { name: `${wholeName('Noor')}, 004817` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -118,7 +118,7 @@ test('a selection survives paging, selects a page at once, and can be cleared', 
   await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
   expect(all()).toBePartiallyChecked();
   await userEvent.click(all());
-  expect(screen.getByText(/1 met een controle die niet in orde is/)).toBeVisible();
+  expect(screen.getByText(/1 met een onbekende controle/)).toBeVisible();
   expect(all()).toBeChecked();
   await press('Pagina 2');
   await userEvent.click(
@@ -150,7 +150,7 @@ test('the approval dialog shows what is signed and warns of checks, and sends th
   await screen.findByRole('dialog');
   expect(dialog().getByText(/3 aanvullende arbeidsovereenkomsten/)).toBeVisible();
   expect(dialog().getByText('€ 127,50')).toBeVisible();
-  expect(dialog().getByText('1 van de 3 met een controle die niet in orde is')).toBeVisible();
+  expect(dialog().getByText('1 met een onbekende controle')).toBeVisible();
   const names = within(dialog().getByRole('region', { name: 'Geselecteerde medewerkers' }));
   expect(names.getAllByRole('listitem')[0]).toHaveTextContent('1 controle niet in orde');
   expect(requests.some(({ path }) => path.includes('/GetArticleRegistration?'))).toBe(false);
@@ -187,7 +187,6 @@ test('failures are listed by name with their reason, and only those worth a retr
     'Joël van der VeldenAl goedgekeurd door Joost Nijënhuis op 20-03-2026 10:30.',
     expect.stringMatching(/^Femke van der VeldenHet antwoord van de server kwam niet aan/),
   ]);
-  expect(dialog().getByRole('link', { name: 'Alles over Joël van der Velden' })).toBeVisible();
   isDown = false;
   await press('Opnieuw proberen (1)');
   expect(await screen.findByRole('heading', { name: '2 van 3 goedgekeurd' })).toBeVisible();
@@ -213,7 +212,7 @@ test('a stopped run leaves the requests that were not sent selected', async () =
   await ready();
   await userEvent.click(box('Selecteer alles op deze pagina'));
   await press('Pagina 2');
-  await screen.findByRole('link', { name: wholeName('Zoë') });
+  await screen.findByRole('link', { name: `${wholeName('Zoë')}, 004817` });
   await userEvent.click(box('Selecteer alles op deze pagina'));
   await approve(5);
   await waitFor(() => expect(decisions()).toHaveLength(3));
@@ -288,7 +287,7 @@ test('the filter is part of the address; it can be cleared when it matches nothi
 test('the export has the search and order of the list', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { requests } = open(noContent, '/list?q=noor&sort=lastName&desc=1&page=2');
-  await screen.findByRole('link', { name: wholeName('Zoë') });
+  await screen.findByRole('link', { name: `${wholeName('Zoë')}, 004817` });
   await press('Exporteren naar Excel (gefilterd)');
   expect(await screen.findByText('Exporteren is mislukt')).toBeVisible();
   expect(requests.find(({ path }) => path.endsWith('ToApproveToExcel'))?.body).toEqual({

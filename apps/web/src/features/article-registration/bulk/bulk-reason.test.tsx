@@ -62,7 +62,7 @@ function open(decide: (rejection: Rejection) => Response | Promise<Response> = n
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
-const ready = () => screen.findByRole('link', { name: wholeName('Noor') });
+const ready = () => screen.findByRole('link', { name: `${wholeName('Noor')}, 004817` });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 

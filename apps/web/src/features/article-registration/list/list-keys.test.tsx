@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
@@ -7,6 +7,7 @@ import { idOf } from '../../../../test/id-of.ts';
 import { requestRow } from '../../../../test/records.ts';
 import { renderRoutes } from '../../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../../test/stub-server.ts';
+import { ScreenShortcuts } from '../../../domain-ui/shortcuts/screen-shortcuts.tsx';
 import { useProjects } from '../../../session/project-store.ts';
 import { ArticleRegistrationListPage } from './article-registration-list-page.tsx';
 
@@ -37,6 +38,7 @@ function open() {
           <main tabIndex={-1}>
             <ArticleRegistrationListPage list="toApprove" />
             <Notifications />
+            <ScreenShortcuts />
           </main>
         ),
       },
@@ -51,7 +53,7 @@ function open() {
 }
 
 const rows = async () => {
-  await screen.findByRole('link', { name: 'Noor van der Velden' });
+  await screen.findByRole('link', { name: 'Noor van der Velden, 004817' });
   return within(screen.getByRole('table')).getAllByRole('row').slice(1);
 };
 const box = (name: string) =>
@@ -97,6 +99,56 @@ test('Enter opens a row', async () => {
   await userEvent.keyboard('{End}{Enter}');
   expect(await screen.findByText('elsewhere')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/requests/detail/${idOf('request-2')}`);
+});
+
+test('J and K move through the rows, X selects, and ? lists them with the switch', async () => {
+  open();
+  const [first, second] = await rows();
+  await userEvent.keyboard('j');
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('jx');
+  expect(second).toHaveFocus();
+  expect(box('Joost')).toBeChecked();
+  // A checkbox takes no letters, so the keys go on from it.
+  box('Joost').focus();
+  await userEvent.keyboard('xk');
+  expect(box('Joost')).not.toBeChecked();
+  expect(first).toHaveFocus();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('jk');
+  expect(screen.getByRole('searchbox')).toHaveValue('jk');
+  await userEvent.keyboard('{Escape}');
+
+  first?.focus();
+  await userEvent.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }));
+  expect(help.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Naar de volgende rij',
+    'Naar de vorige rij',
+    'De rij selecteren, of juist niet',
+    'De rij openen',
+    'Een medewerker, nummer of scherm zoeken',
+    'Dit overzicht',
+  ]);
+  await userEvent.click(help.getByRole('checkbox', { name: 'Sneltoetsen gebruiken' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('j');
+  expect(second).not.toHaveFocus();
+});
+
+test('back returns the focus to the row, and so does a link that names it', async () => {
+  const { router } = open();
+  const [, , third] = await rows();
+  third?.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('elsewhere');
+  await act(() => router.navigate(-1));
+  const focused = () => document.activeElement?.querySelector('th')?.textContent;
+  await waitFor(() => expect(focused()).toBe('Femke van der Velden'));
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/list', { state: { toRow: idOf('request-1') } }));
+  await waitFor(() => expect(focused()).toBe('Joost van der Velden'));
 });
 
 test('the AAOs of the last bulk approval can be downloaded in one file, until it is dismissed', async () => {

@@ -46,7 +46,12 @@ function open(list: ArticleRegistrationList, defaultView: string | null, address
   return { router, saved };
 }
 
-const row = () => screen.findByRole('link', { name: 'Noor van der Velden' });
+async function openViews() {
+  await userEvent.click(screen.getByRole('button', { name: /en kolommen$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));
+  await screen.findByRole('group', { name: 'Weergaven' });
+}
+const row = () => screen.findByRole('link', { name: 'Noor van der Velden, 004817' });
 
 test.each([null, own, 'waitsLong'])(
   'the inbox opens with all requests that its badge counts, in its stored order; default view: %s',
@@ -82,7 +87,7 @@ test('a filter of the inbox stays in the address, and is not stored', async () =
 test('no view can be the default of the inbox; of another list it can', async () => {
   open('toApprove', own);
   await row();
-  await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));
+  await openViews();
   expect(screen.getByRole('button', { name: 'Duur' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /voortaan openen/ })).toBeNull();
 });
@@ -90,6 +95,6 @@ test('no view can be the default of the inbox; of another list it can', async ()
 test('a view can be made the default of another list', async () => {
   open('approved', null);
   await row();
-  await userEvent.click(screen.getByRole('button', { name: /^Weergave/ }));
+  await openViews();
   expect(screen.getByRole('button', { name: /voortaan openen met Duur/ })).toBeVisible();
 });
