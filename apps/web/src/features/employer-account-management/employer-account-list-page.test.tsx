@@ -18,9 +18,7 @@ test('lists the accounts of a project by last name; a manager can open them', as
     descending: false,
     search: 'berg',
   });
-  const cells = within(row)
-    .getAllByRole(/^(cell|rowheader)$/)
-    .map((cell) => cell.textContent);
+  const cells = [...row.children].map((cell) => cell.textContent);
   expect(cells.slice(3, 8)).toEqual(['Actief', 'Ja', 'Ja', 'Nee', 'Nee']);
   expect(screen.getByRole('region', { name: 'Wat de rechten betekenen' })).toBeVisible();
   await userEvent.click(

@@ -139,7 +139,9 @@ test('on a phone and in English too', async () => {
   beOnPhone();
   open();
   await selectThree();
-  await userEvent.click(screen.getByRole('button', { name: /All checks OK/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters and columns' }));
+  await userEvent.click(await screen.findByRole('button', { name: /All checks OK/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the list' }));
   await expectBar('3 selected, 2 of them not in view');
   await userEvent.click(screen.getByRole('button', { name: /^Show what is selected/ }));
   expect(
