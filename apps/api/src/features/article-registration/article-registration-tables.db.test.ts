@@ -175,9 +175,16 @@ describe('the lists of requests', () => {
       for (const item of items) {
         const query = { ArticleRegistrationId: item.articleRegistrationId };
         const detail = (await portal().call(getArticleRegistration, { query }, token)).ok();
-        const { checkCounts, ...record } = item;
+        const { checkCounts, openChecks, ...record } = item;
         expect(detail).toMatchObject(record);
         expect(checkCounts === null).toBe(item.status !== 'ToApprove');
+        if (!openChecks) continue;
+        const open = detail.checks.filter(({ answer }) => answer !== 'yes');
+        const codes = open.map(({ check, answer, reason }) => ({ check, answer, reason }));
+        expect(new Set(openChecks)).toEqual(new Set(codes));
+        expect(openChecks.map(({ answer }) => answer)).toEqual(
+          openChecks.map(({ answer }) => answer).toSorted(),
+        );
       }
     }
   });
