@@ -54,7 +54,7 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'domain-ui/decision-dialog.tsx': 'the form within it keeps what is typed',
   'domain-ui/last-months-fields.tsx':
     'the form around them keeps them, where the end date is typed too',
-  'domain-ui/list-memory/views-menu.tsx': 'one short name',
+  'domain-ui/list-memory/view-list.tsx': 'one short name',
   'domain-ui/new-password-fields.tsx': 'passwords',
   'domain-ui/pin-field.tsx': 'codes',
   'domain-ui/recovery-codes.tsx': 'codes are confirmed once',

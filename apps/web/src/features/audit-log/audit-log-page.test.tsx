@@ -98,8 +98,8 @@ test('filters by kind and period, as chips that are part of the address', async 
   await userEvent.click(screen.getByRole('button', { name: 'Filter Datum verwijderen' }));
   await waitFor(() => expect(router.state.location.search).toBe('?kind=standIns&kind=orders'));
   await waitFor(() => expect(listRequests().at(-1)?.body).not.toHaveProperty('filters.fromDate'));
-  await userEvent.click(screen.getByRole('button', { name: 'Filter toevoegen' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Datum' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (1) en kolommen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Datum Alles' }));
   await userEvent.click(screen.getByText('Vorige maand'));
   await userEvent.click(screen.getByRole('button', { name: 'Toepassen' }));
   await waitFor(() => expect(router.state.location.search).toContain('day=lastMonth'));
