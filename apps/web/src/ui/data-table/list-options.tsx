@@ -87,7 +87,8 @@ function OptionSheet<Row extends object>(options: ListOptionsProps<Row>) {
       <Modal
         opened={isOpen}
         onClose={close}
-        title={label}
+        // Its name stays while filters change within it.
+        title={t(options.filtering ? 'table.options.title' : 'table.columns')}
         fullScreen
         closeButtonProps={{ 'aria-label': t('table.options.close') }}
         attributes={{ header: { role: 'presentation' } }}
