@@ -10,7 +10,7 @@ import type { HelpLoads, HelpTexts } from './help-texts.ts';
 import classes from './help.module.css';
 
 /** Splits a line into texts, and the text and path of each of its links. */
-export const linksInHelp = /\[([^\]]+)\]\((\/[\w/-]*)\)/;
+export const linksInHelp = /\[([^[\]]+)\]\((\/[\w/-]*)\)/;
 
 /** One line of help, with its links. */
 function HelpLine({ line }: { readonly line: string }) {
