@@ -43,6 +43,17 @@ test('shows and remembers the chosen language', () => {
   expect(i18n.language).toBe('en');
 });
 
+test('a number over 999 has a separator in every text, and a year has none', () => {
+  const texts = () => [
+    i18n.t('terms.months', { count: 1284 }),
+    i18n.t('payroll.fourWeekly', { number: 13, year: '2026' }),
+  ];
+  chooseLanguage('nl');
+  expect(texts()).toEqual(['1.284 maanden', 'periode 13 van 2026']);
+  chooseLanguage('en');
+  expect(texts()).toEqual(['1,284 months', 'period 13 of 2026']);
+});
+
 /** A part of the page whose English texts load only when the test resolves them. */
 function lateEnglish(name: string) {
   let resolveTexts = () => {};

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/fields';
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from '../lib/load-chunk.ts';
 import {
@@ -53,6 +53,18 @@ const marked = (texts: object): object =>
     ]),
   );
 
+/** A number in a text has a separator for thousands, in the language of the text. */
+const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _kind, language) =>
+    typeof value === 'number'
+      ? new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'nl-NL').format(value)
+      : (value as string),
+};
+
 const currentLanguage = (): Language => asLanguage(i18n.language) ?? defaultLanguage;
 
 async function loadLanguage(files: TextFiles, language: Language): Promise<void> {
@@ -99,15 +111,24 @@ export async function startTranslation(
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  void i18n.use(initReactI18next).init({
-    resources: Object.fromEntries(
-      bundled.map((language) => [language, { [namespace]: marked(texts[language] ?? {}) }]),
-    ),
-    lng: bundled.includes(wanted) ? wanted : defaultLanguage,
-    fallbackLng: 'en',
-    interpolation: { escapeValue: false, prefix: opening, suffix: closing },
-    initAsync: false,
-  });
+  void i18n
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      resources: Object.fromEntries(
+        bundled.map((language) => [language, { [namespace]: marked(texts[language] ?? {}) }]),
+      ),
+      lng: bundled.includes(wanted) ? wanted : defaultLanguage,
+      fallbackLng: 'en',
+      interpolation: {
+        escapeValue: false,
+        prefix: opening,
+        suffix: closing,
+        // Every number in a text, with `, number` or without it. A year is passed as a string.
+        alwaysFormat: true,
+      },
+      initAsync: false,
+    });
   if (!files || bundled.includes(wanted)) return;
   pendingLanguage = wanted;
   const settle = async (isLoaded: boolean) => {

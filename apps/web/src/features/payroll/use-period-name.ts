@@ -11,10 +11,12 @@ interface NamedPeriod {
 export function usePeriodName(): (period: NamedPeriod) => string {
   const { t } = useTranslation();
   return useCallback(
-    ({ year, number, frequency = 'Monthly' }) =>
-      frequency === 'Monthly' && number <= 12
+    ({ number, frequency = 'Monthly', ...period }) => {
+      const year = String(period.year);
+      return frequency === 'Monthly' && number <= 12
         ? t('payroll.monthly', { month: t(`payroll.months.m${number as 1}`), year })
-        : t('payroll.fourWeekly', { number, year }),
+        : t('payroll.fourWeekly', { number, year });
+    },
     [t],
   );
 }
