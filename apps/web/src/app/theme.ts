@@ -45,7 +45,16 @@ export const theme = createTheme({
   // Components that the sign-in page does not use are configured by name, so that this file does
   // not import their code.
   components: {
-    Button: Button.extend({ classNames: { root: classes.button, section: classes.buttonSection } }),
+    Button: Button.extend({
+      classNames: {
+        root: classes.button,
+        section: classes.buttonSection,
+        loader: classes.buttonLoader,
+        inner: classes.buttonInner,
+        label: classes.buttonLabel,
+      },
+    }),
+    Skeleton: { classNames: { root: classes.skeleton } },
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control)', variant: 'default' } }),
     Input: Input.extend({
       classNames: { input: classes.input, wrapper: classes.inputWrapper, section: classes.section },

@@ -1,16 +1,15 @@
 import { Anchor, Loader } from '@mantine/core';
-import type { DownloadedFile } from '../lib/api-answer.ts';
 import classes from './download-link.module.css';
-import { useDownload } from './use-download.ts';
+import { useDownload, type FetchFile } from './use-download.ts';
 
 interface DownloadLinkProps {
   label: string;
-  fetchFile: () => Promise<DownloadedFile>;
+  fetchFile: FetchFile;
 }
 
 /** A download button that looks like a link, for the head of a panel. */
 export function DownloadLink({ label, fetchFile }: DownloadLinkProps) {
-  const { isBusy, start } = useDownload(fetchFile);
+  const { isBusy, percent, start } = useDownload(fetchFile);
   return (
     <Anchor
       component="button"
@@ -21,7 +20,7 @@ export function DownloadLink({ label, fetchFile }: DownloadLinkProps) {
       onClick={() => void start()}
     >
       {label}
-      {isBusy && <Loader size={14} aria-hidden />}
+      {isBusy && (percent === null ? <Loader size={14} aria-hidden /> : ` ${percent}%`)}
     </Anchor>
   );
 }

@@ -11,7 +11,8 @@ import { NoWrap } from './no-wrap.tsx';
 interface NoticeProps {
   readonly tone: 'bad' | 'warn' | 'info' | 'ok';
   readonly title?: string;
-  readonly children: ReactNode;
+  /** Absent where the title says it all. */
+  readonly children?: ReactNode;
   /** Content below the text, such as buttons. */
   readonly extra?: ReactNode;
   /** Lets a caller move the focus to the notice. */
@@ -39,9 +40,11 @@ export function Notice({ tone, title, children, extra, ref, role = 'status' }: N
             <NoWrap>{title}</NoWrap>
           </p>
         )}
-        <p>
-          <NoWrap>{children}</NoWrap>
-        </p>
+        {children && (
+          <p>
+            <NoWrap>{children}</NoWrap>
+          </p>
+        )}
         {extra}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Outlet, useMatch } from 'react-router';
 import { useNotifications } from '@mantine/notifications';
 import { prefetchOnHover, prefetchOnIdle } from '../../lib/prefetch-screens.ts';
 import { Announcement } from '../../domain-ui/announcement.tsx';
+import { OutageGroup } from '../../ui/outage.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Help } from '../help/help.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -108,7 +109,9 @@ export function Shell() {
               <AddressTitle />
               <ErrorBoundary>
                 <ProjectOfAddress>
-                  <Outlet />
+                  <OutageGroup>
+                    <Outlet />
+                  </OutageGroup>
                 </ProjectOfAddress>
               </ErrorBoundary>
             </div>

@@ -3,7 +3,6 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import { fullName } from '@portal/texts/format';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useRightIn } from '../../../session/use-right.ts';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useDraft, useDraftPart, type Draft } from '../../../ui/use-draft.ts';
@@ -98,15 +97,13 @@ export function useDecisionSteps(
             tone: 'ok',
             title: t(`articleRegistrations.done.${isApproval ? 'approvedTitle' : 'rejectedTitle'}`),
             message: (
-              <>
-                <Trans
-                  components={isolatedNames}
-                  i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
-                  values={{ name: fullName(registration) }}
-                />{' '}
-                <Link to={detailPath(articleRegistrationId)}>{t('review.seeDecided')}</Link>
-              </>
+              <Trans
+                components={isolatedNames}
+                i18nKey={`articleRegistrations.done.${isApproval ? 'approved' : 'rejected'}`}
+                values={{ name: fullName(registration) }}
+              />
             ),
+            link: { to: detailPath(articleRegistrationId), label: t('review.seeDecided') },
           });
           finish(true);
         },
