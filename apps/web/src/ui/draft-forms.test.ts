@@ -31,6 +31,7 @@ const noDraftBecause: Readonly<Record<string, string>> = {
   'features/article-registration/reason-choice.tsx': 'the form around it keeps it',
   'features/article-registration/reason-field.tsx': 'the form around it keeps it',
   'features/authentication/email-address-field.tsx': 'nobody is signed in',
+  'features/dashboard/month-plot.tsx': 'it shows the value of a month',
   'features/employee-list/leavers/cancellable-list.tsx': 'a selection in a list that changes',
   'features/employee-list/preview/save-form.tsx': 'a confirmation of the preview above it',
   'features/employee-list/upload/choose-file-button.tsx': 'a browser gives no file back',

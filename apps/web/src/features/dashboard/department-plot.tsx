@@ -17,7 +17,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const { cents: format } = useFormat();
   const max = Math.max(...bars.map(({ cents }) => cents));
   return (
-    <div className={classes.plot}>
+    <div className={classes.plot} aria-hidden="true">
       {bars.map(({ name, cents }) => (
         <div key={name} className={classes.row}>
           <span className={classes.name}>{name}</span>

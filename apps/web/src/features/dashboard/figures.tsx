@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
 import classes from './dashboard-page.module.css';
 import { DepartmentPlot } from './department-plot.tsx';
@@ -32,8 +33,11 @@ export function Figures({ projectId }: { readonly projectId: string }) {
   }
   return (
     <div className={classes.row} role="status" aria-label={t('dashboard.figuresLoading')}>
-      <Skeleton height={400} radius="md" />
-      <Skeleton height={400} radius="md" />
+      {(['running', 'cost'] as const).map((name) => (
+        <Panel key={name} title={t(`dashboard.${name}`)}>
+          <Skeleton height={328} />
+        </Panel>
+      ))}
     </div>
   );
 }

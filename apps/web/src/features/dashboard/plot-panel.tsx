@@ -6,7 +6,7 @@ import classes from './plot-panel.module.css';
 interface PlotPanelProps {
   readonly title: string;
   readonly hint: string;
-  /** The chart, hidden from screen readers; empty without data. */
+  /** The chart, whose drawing is hidden from screen readers; empty without data. */
   readonly plot: ReactNode;
   /** Column heads, and rows with a name and numbers: the same data as the chart. */
   readonly heads: readonly string[];
@@ -31,7 +31,7 @@ export function PlotPanel({ title, hint, plot, heads, rows, notes = [] }: PlotPa
       }
     >
       <p className={classes.hint}>{hint}</p>
-      {!isTable && <div aria-hidden="true">{plot}</div>}
+      {!isTable && plot}
       <div className={isTable ? classes.table : classes.unseen}>
         <table>
           <caption className={classes.unseen}>{title}</caption>

@@ -2,18 +2,29 @@
 const roundSteps = [1, 2, 2.5, 5, 10];
 const maxSteps = 4;
 
+/** The part of the highest value that the lowest must reach before the axis starts above zero. */
+const highFrom = 0.5;
+/** Fewer than this are seen well on an axis from zero. */
+const fewest = 20;
+
 /**
- * The ticks of an axis: from zero, in round steps, the last one at or above `max`. All ticks are
- * whole numbers, because they are counts.
+ * The ticks of an axis in round steps: the first at or below `min`, the last at or above `max`. It
+ * starts at zero, unless all values are far above it: their differences would not be seen. All
+ * ticks are whole numbers, because they are counts.
  */
-export function axisTicks(max: number): number[] {
+export function axisTicks(min: number, max: number): number[] {
   if (max <= 0) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(max / maxSteps));
+  // Values that hardly differ get an axis around them, and no magnified noise.
+  const isFarAbove = max >= fewest && min > max * highFrom;
+  const from = isFarAbove ? Math.max(0, min - Math.max(max - min, max / 10)) : 0;
+  const span = max - from;
+  const power = 10 ** Math.floor(Math.log10(span / maxSteps));
   const step =
     roundSteps
       .map((round) => round * power)
-      .find((each) => Number.isInteger(each) && max <= each * maxSteps) ?? 1;
-  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => at * step);
+      .find((each) => Number.isInteger(each) && span <= each * maxSteps) ?? 1;
+  const first = Math.floor(from / step);
+  return Array.from({ length: Math.ceil(max / step) - first + 1 }, (_, at) => (first + at) * step);
 }
 
 /**
@@ -40,8 +51,8 @@ const minClearance = 0.12;
 
 /**
  * Whether the number of the first point is placed below the line instead of above it: the line
- * rises steeply, and the point is high enough above the axis. `top` is the value at the top of the
- * axis.
+ * rises steeply, and the point is high enough above the axis. Both heights are fractions of the
+ * axis, from its bottom.
  */
-export const isFirstBelow = (first: number, second: number, top: number): boolean =>
-  (second - first) / top > steepRise && first / top > minClearance;
+export const isFirstBelow = (first: number, second: number): boolean =>
+  second - first > steepRise && first > minClearance;

@@ -33,6 +33,8 @@ export const dashboard: typeof nl.dashboard = {
   showPlot: 'Show as chart',
   running: 'Running subscriptions per month',
   runningHint: 'At the end of each month. This month: today.',
+  valueOfMonth: '{month}: {count, number}',
+  axisFrom: 'The axis starts at {count, number}.',
   runningNone: 'No subscriptions ran in the past year.',
   month: 'Month',
   subscriptions: 'Subscriptions',

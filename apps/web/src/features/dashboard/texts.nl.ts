@@ -32,6 +32,8 @@ export const dashboard = {
   showPlot: 'Als grafiek tonen',
   running: 'Lopende abonnementen per maand',
   runningHint: 'Stand aan het eind van de maand. Deze maand: vandaag.',
+  valueOfMonth: '{month}: {count, number}',
+  axisFrom: 'De as begint bij {count, number}.',
   runningNone: 'Het afgelopen jaar liepen er geen abonnementen.',
   month: 'Maand',
   subscriptions: 'Abonnementen',
