@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,6 +11,7 @@ import { logQuery } from './employee-list-queries.ts';
 import classes from './log-panel.module.css';
 import type { EmployeeListFlow } from './use-list-steps.ts';
 import { NoWrap } from '../../ui/no-wrap.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/plain-table.tsx';
 
 interface LogPanelProps {
   readonly steps: EmployeeListFlow;
@@ -26,41 +27,43 @@ interface Entry {
 
 const firstEntries = 10;
 
-function LogTable({ items, titleId }: { items: readonly Entry[]; titleId: string }) {
+/** The saved lists, the latest first; undefined while they load. */
+function LogTable({ items }: { items: readonly Entry[] | undefined }) {
   const { t } = useTranslation();
   const { count, moment } = useFormat();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? items : items.slice(0, firstEntries);
+  const columns: readonly PlainColumn<Entry>[] = [
+    {
+      id: 'date',
+      label: t('employeeList.log.date'),
+      cell: (entry) => <NoWrap>{moment(entry.importDate)}</NoWrap>,
+    },
+    {
+      id: 'uploadedBy',
+      label: t('employeeList.log.uploadedBy'),
+      cell: (entry) => <EmailAddress address={entry.uploadedByEmailAddress} />,
+    },
+    {
+      id: 'rows',
+      label: t('employeeList.log.rows'),
+      isNumber: true,
+      cell: (entry) => count(entry.numberOfRowsProcessed),
+    },
+  ];
   return (
-    <div className={classes.scrollArea}>
-      <table className={classes.table} aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            <th scope="col">{t('employeeList.log.date')}</th>
-            <th scope="col">{t('employeeList.log.uploadedBy')}</th>
-            <th scope="col">{t('employeeList.log.rows')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((entry) => (
-            <tr key={entry.importDate}>
-              <td>
-                <NoWrap>{moment(entry.importDate)}</NoWrap>
-              </td>
-              <td>
-                <EmailAddress address={entry.uploadedByEmailAddress} />
-              </td>
-              <td>{count(entry.numberOfRowsProcessed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {items.length > shown.length && (
+    <PlainTable
+      label={t('employeeList.log.title')}
+      columns={columns}
+      rows={isExpanded ? items : items?.slice(0, firstEntries)}
+      keyOf={({ importDate }) => importDate}
+      expected={3}
+    >
+      {items && items.length > firstEntries && !isExpanded && (
         <UnstyledButton className={classes.more} onClick={() => setExpanded(true)}>
           {t('employeeList.log.showAll', { shown: count(items.length) })}
         </UnstyledButton>
       )}
-    </div>
+    </PlainTable>
   );
 }
 
@@ -89,7 +92,7 @@ export function LogPanel({ steps, isBusy }: LogPanelProps) {
         <ErrorAlert title={t('employeeList.log.restoreFailed')} error={steps.restoreError} />
       )}
       {query.isPending && (
-        <Skeleton role="status" height={132} aria-label={t('employeeList.loading')} />
+        <VisuallyHidden role="status">{t('employeeList.loading')}</VisuallyHidden>
       )}
       {query.error && (
         <ErrorAlert
@@ -101,9 +104,7 @@ export function LogPanel({ steps, isBusy }: LogPanelProps) {
       {query.data?.items.length === 0 && (
         <p className={classes.empty}>{t('employeeList.log.empty')}</p>
       )}
-      {query.data && query.data.items.length > 0 && (
-        <LogTable items={query.data.items} titleId={titleId} />
-      )}
+      {!query.error && query.data?.items.length !== 0 && <LogTable items={query.data?.items} />}
     </section>
   );
 }

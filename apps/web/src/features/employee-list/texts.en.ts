@@ -186,6 +186,7 @@ export const employeeList: typeof nl.employeeList = {
     gone: 'The file is no longer on the server. An upload stays there for an hour at most. Upload the file again. Nothing was saved.',
   },
   cancellable: {
+    number: '{product} no.',
     title: 'Subscriptions to cancel',
     text: 'These people have a running subscription and are not on the employee list.',
     none: 'Everybody with a running subscription is on the employee list.',

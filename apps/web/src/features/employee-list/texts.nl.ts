@@ -187,6 +187,7 @@ export const employeeList = {
     gone: 'Het bestand is niet meer op de server: een upload blijft hooguit een uur staan. Upload het bestand opnieuw. Er is niets opgeslagen.',
   },
   cancellable: {
+    number: '{product}nr.',
     title: 'Opzegbare abonnementen',
     text: 'Deze mensen hebben een lopend abonnement en staan niet op de werknemerslijst.',
     none: 'Iedereen met een lopend abonnement staat op de werknemerslijst.',

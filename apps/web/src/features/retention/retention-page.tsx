@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,12 +12,12 @@ import rows from '../../ui/row-list.module.css';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import classes from './retention-page.module.css';
 import { retentionQuery } from './retention-queries.ts';
-import { RetentionRule } from './retention-rule.tsx';
+import { RetentionTable } from './retention-table.tsx';
 
 function Retention({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation();
   const { moment } = useFormat();
-  const { data, error, isPending, refetch } = useQuery(retentionQuery(projectId));
+  const { data, error, refetch } = useQuery(retentionQuery(projectId));
   const title = t('navigation.retention');
   return (
     <>
@@ -26,29 +26,29 @@ function Retention({ projectId }: { readonly projectId: string }) {
         crumbs={[{ label: t('navigation.settings'), to: '/settings' }, { label: title }]}
       />
       <p className={rows.lead}>{t('retention.lead')}</p>
-      {isPending && <Skeleton role="status" height={320} aria-label={t('retention.loading')} />}
-      {error && !data && (
+      {error && !data ? (
         <ErrorAlert
           title={t('retention.loadFailed')}
           error={error}
           onRetry={() => void refetch()}
         />
-      )}
-      {data && (
+      ) : (
         <>
-          <p className={classes.runs}>
-            <NoWrap>
-              {data.lastRunAt === null
-                ? t('retention.neverRun')
-                : t('retention.lastRun', { moment: moment(data.lastRunAt) })}
-            </NoWrap>{' '}
-            <NoWrap>{t('retention.nextRun', { moment: moment(data.nextRunAt) })}</NoWrap>
+          <p className={classes.runs} role="status">
+            {data ? (
+              <>
+                <NoWrap>
+                  {data.lastRunAt === null
+                    ? t('retention.neverRun')
+                    : t('retention.lastRun', { moment: moment(data.lastRunAt) })}
+                </NoWrap>{' '}
+                <NoWrap>{t('retention.nextRun', { moment: moment(data.nextRunAt) })}</NoWrap>
+              </>
+            ) : (
+              <VisuallyHidden>{t('retention.loading')}</VisuallyHidden>
+            )}
           </p>
-          <ul className={rows.list}>
-            {data.items.map((rule) => (
-              <RetentionRule key={rule.name} rule={rule} />
-            ))}
-          </ul>
+          <RetentionTable rules={data?.items} />
         </>
       )}
     </>

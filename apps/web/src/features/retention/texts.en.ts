@@ -10,6 +10,7 @@ export const retention: typeof nl.retention = {
   nextRun: 'Next time: {moment}.',
   lastRun: 'Last removed: {moment}.',
   neverRun: 'Nothing has been removed yet.',
+  data: 'Data',
   period: 'Kept for',
   held: 'Current number',
   due: 'Will be removed soon',

@@ -10,6 +10,7 @@ export const retention = {
   nextRun: 'Volgende keer: {moment}.',
   lastRun: 'Laatst verwijderd: {moment}.',
   neverRun: 'Er is nog niets verwijderd.',
+  data: 'Gegevens',
   period: 'Bewaartermijn',
   held: 'Aantal nu',
   due: 'Wordt binnenkort verwijderd',

@@ -99,7 +99,7 @@ export function CancellableList({ items, endDate, onDone, ...choices }: Cancella
         </Button>
       </div>
       {matches.length > 0 && (
-        <PersonList label={t('employeeList.cancellable.list')} people={matches}>
+        <PersonList label={t('employeeList.cancellable.list')} people={matches} hasBoxes>
           {(person) => (
             <PersonRow
               subscription={person}

@@ -3,6 +3,7 @@ import type { CancellableSubscription } from '@portal/contract/employee-list';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useConfig } from '../../../lib/config-query.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './person-list.module.css';
 import { WindowedList } from '../windowed-list.tsx';
@@ -15,6 +16,8 @@ interface PersonListProps<Person> {
    * Whether the content at the end of a row has a second line; on a phone it is below the name.
    */
   readonly isTall?: boolean;
+  /** Whether each row begins with a checkbox. */
+  readonly hasBoxes?: boolean;
 }
 
 /** How many employees are shown at first. */
@@ -26,9 +29,11 @@ export function PersonList<Person extends CancellableSubscription>({
   people,
   children,
   isTall = false,
+  hasBoxes = false,
 }: PersonListProps<Person>) {
   const { t } = useTranslation();
   const { count } = useFormat();
+  const { product = '' } = useConfig();
   const isPhone = useIsPhone();
   const [isExpanded, setExpanded] = useState(false);
   const isLong = people.length > firstPeople;
@@ -36,6 +41,14 @@ export function PersonList<Person extends CancellableSubscription>({
   const height = isPhone ? heights.phone : heights.wide;
   return (
     <div className={classes.list} data-tall={isTall || undefined}>
+      {/* Sighted users see what the columns are; a row says it to screen readers itself. */}
+      <div className={classes.heads} data-box={hasBoxes || undefined} aria-hidden="true">
+        <span className={classes.name}>{t('terms.name')}</span>
+        {people.some(({ employeeNumber }) => employeeNumber) && (
+          <span data-of="person">{t('fields.employeeNumber')}</span>
+        )}
+        <span data-of="subscription">{t('employeeList.cancellable.number', { product })}</span>
+      </div>
       {isLong && isExpanded ? (
         <WindowedList
           // A new key scrolls the list to the top after a search.

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CancellableSubscription } from '@portal/contract/employee-list';
 import { fullName } from '@portal/texts/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { linkName } from '../../../domain-ui/link-name.ts';
+import { useConfig } from '../../../lib/config-query.ts';
 import { NoWrap } from '../../../ui/no-wrap.tsx';
 import classes from './person-list.module.css';
 
@@ -15,27 +16,32 @@ interface PersonRowProps {
   readonly children: ReactNode;
 }
 
-/** An employee with a subscription; the name links to the subscription. */
+/** An employee with a subscription, in the columns of the list; the name opens the subscription. */
 export function PersonRow({ subscription, box, children }: PersonRowProps) {
   const { t } = useTranslation();
+  const { product = '' } = useConfig();
   const name = fullName(subscription);
   const { employeeNumber, subscriptionNumber, subscriptionId } = subscription;
   return (
-    <div className={classes.person}>
+    <div className={classes.person} data-box={box !== undefined || undefined}>
       {box}
-      <div className={classes.who}>
-        <Link
-          className={classes.name}
-          to={`/subscriptions/detail/${subscriptionId}`}
-          aria-label={linkName(name, subscriptionNumber)}
-          title={t('employeeList.cancellable.toSubscription', { name })}
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <span className={classes.numbers}>
-          <NoWrap>{[employeeNumber, subscriptionNumber].filter(Boolean).join(' · ')}</NoWrap>
+      <Link
+        className={classes.name}
+        to={`/subscriptions/detail/${subscriptionId}`}
+        title={t('employeeList.cancellable.toSubscription', { name })}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {employeeNumber && (
+        <span className={classes.number} data-of="person">
+          <VisuallyHidden>{t('fields.employeeNumber')} </VisuallyHidden>
+          {employeeNumber}
         </span>
-      </div>
+      )}
+      <span className={classes.number} data-of="subscription">
+        <VisuallyHidden>{t('employeeList.cancellable.number', { product })} </VisuallyHidden>
+        <NoWrap>{subscriptionNumber}</NoWrap>
+      </span>
       <div className={classes.end}>{children}</div>
     </div>
   );
