@@ -12,8 +12,8 @@ import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
+import { EntraStart } from './entra-start.tsx';
 import { entraQuery } from './entra-queries.ts';
 import { countRules, rulesAtAGlance } from './entra-rules.ts';
 import classes from './microsoft-entra-page.module.css';
@@ -37,14 +37,6 @@ interface TenantsProps extends EntraProps {
 function Tenants({ tenants, ...props }: TenantsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  if (tenants.length === 0) {
-    return (
-      <PageMessage
-        title={t('entra.empty')}
-        hint={t(props.mayChange ? 'entra.emptyHint' : 'entra.emptyHintViewer')}
-      />
-    );
-  }
   return (
     <>
       {countRules(tenants) > rulesAtAGlance && (
@@ -82,6 +74,8 @@ function Entra({ projectId, mayChange }: EntraProps) {
   const close = () => setOpen(false);
   const title = t('navigation.microsoftEntra');
   const tenants = query.data?.entraTenants;
+  // While they load, and after a failure, the screen is that of an employer with rules.
+  const isSet = tenants?.length !== 0;
   const tools = { projectId, tenants: tenants ?? [] };
   return (
     <>
@@ -89,7 +83,8 @@ function Entra({ projectId, mayChange }: EntraProps) {
         title={title}
         crumbs={[{ label: t('navigation.settings'), to: '/settings' }, { label: title }]}
         actions={
-          mayChange && (
+          mayChange &&
+          isSet && (
             <Button
               variant="filled"
               leftSection={<IconPlus aria-hidden stroke={2} size={18} />}
@@ -100,12 +95,12 @@ function Entra({ projectId, mayChange }: EntraProps) {
           )
         }
       />
-      <p className={classes.lead}>{t('entra.lead')}</p>
+      {tenants && isSet && <p className={classes.lead}>{t('entra.lead')}</p>}
       <div className={classes.body} ref={listRef} tabIndex={-1}>
-        {!mayChange && <Notice tone="info">{t('entra.readOnly')}</Notice>}
+        {!mayChange && isSet && <Notice tone="info">{t('entra.readOnly')}</Notice>}
         {query.isPending && (
           <div role="status" aria-label={t('entra.loading')}>
-            <Skeleton height={180} />
+            <Skeleton height={240} radius="md" />
           </div>
         )}
         {query.error && !query.data && (
@@ -115,11 +110,14 @@ function Entra({ projectId, mayChange }: EntraProps) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {tenants && (
+        {tenants?.length === 0 && (
+          <EntraStart mayChange={mayChange} onAdd={() => open(newTenant(projectId))} />
+        )}
+        {tenants && tenants.length > 0 && (
           <Tenants projectId={projectId} mayChange={mayChange} tenants={tenants} onOpen={open} />
         )}
       </div>
-      {tenants && (
+      {tenants && tenants.length > 0 && (
         <div className={classes.pair}>
           <RuleTester {...tools} defaults={defaults} formKey={defaultsVersion} />
           <RefusalList

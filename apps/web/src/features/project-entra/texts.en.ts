@@ -5,11 +5,15 @@ export const entra: typeof nl.entra = {
   loading: 'The rules are loading',
   loadFailed: 'The rules have not been loaded',
   readOnly: 'You can look at these rules and test them. A manager of the project can change them.',
-  empty: 'No tenants yet',
-  emptyHint:
-    'A tenant is the Microsoft directory of an organisation. Add your organisation’s: only then can people sign in with Microsoft.',
   emptyHintViewer:
     'As long as no tenant has been added, nobody can sign in to this project with Microsoft.',
+  start: {
+    title: 'Sign in with Microsoft',
+    what: 'Your colleagues can sign in to this portal with the Microsoft account they use at work. They then need no password of their own here. You decide who in your Microsoft environment may do so.',
+    tenant: 'Add your tenant: the Microsoft environment of your organisation.',
+    rules: 'Choose whether everyone may sign in, or only certain groups and users.',
+    test: 'Test who can get in with these rules, before you tell your colleagues.',
+  },
   searchPlaceholder: 'Find a group or user',
   showAll: 'Show all {count}',
   copy: 'Copy the id of {name}',

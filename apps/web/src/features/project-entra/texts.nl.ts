@@ -4,11 +4,15 @@ export const entra = {
   loadFailed: 'De regels konden niet worden geladen',
   readOnly:
     'Je kunt deze regels bekijken en testen. Een beheerder van het project kan ze wijzigen.',
-  empty: 'Nog geen tenants',
-  emptyHint:
-    'Een tenant is de Microsoft-omgeving van een organisatie. Voeg die van je organisatie toe: pas dan kunnen mensen met Microsoft inloggen.',
   emptyHintViewer:
     'Zolang er geen tenant is toegevoegd, kan niemand met Microsoft inloggen in dit project.',
+  start: {
+    title: 'Inloggen met Microsoft',
+    what: 'Je collega’s kunnen in dit portaal inloggen met het Microsoft-account van hun werk. Dan hebben ze hier geen eigen wachtwoord nodig. Jij bepaalt wie uit jullie Microsoft-omgeving dat mag.',
+    tenant: 'Voeg jullie tenant toe: de Microsoft-omgeving van je organisatie.',
+    rules: 'Kies of iedereen mag inloggen, of alleen bepaalde groepen en gebruikers.',
+    test: 'Test wie er met deze regels in kan, voor je het aan collega’s vertelt.',
+  },
   searchPlaceholder: 'Zoek een groep of gebruiker',
   showAll: 'Alle {count} tonen',
   copy: 'Id van {name} kopiëren',
