@@ -134,7 +134,7 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   await page.goto(detail);
   await expect(main.getByText('Opgezegd', { exact: true })).toBeVisible();
   await expect(fact('Opgeschort tot en met')).toHaveText(dutchDate(dayBefore(today)));
-  await expect(fact('Einde periode')).toHaveText(dutchDate(periodEnd));
+  await expect(fact('Einddatum')).toHaveText(dutchDate(periodEnd));
   await expect(main).toContainText(/€\s45,00\sper maand/);
   await list.open('/subscriptions/active?q=Levensloop');
   await expect(row).toHaveText([new RegExp(`Opgezegd.*€\\s45,00.*${dutchDate(periodEnd)}`)]);

@@ -12,20 +12,27 @@ interface MonthlyAmountsPanelProps {
   readonly amounts: MonthlyAmounts;
   /** Whether the amounts may differ earlier or later in the term. */
   readonly mayDiffer?: boolean;
+  /** Whether the subscription goes on after these months. */
+  readonly runsOn?: boolean;
 }
 
 /** The amounts per month, their total price, and the total over the whole term. */
-export function MonthlyAmountsPanel({ amounts, mayDiffer = false }: MonthlyAmountsPanelProps) {
+export function MonthlyAmountsPanel({
+  amounts,
+  mayDiffer = false,
+  runsOn = false,
+}: MonthlyAmountsPanelProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
   const { term } = useTerms();
   const { months, totalPrice } = amounts;
+  const together = runsOn ? 'togetherAtFirst' : mayDiffer ? 'togetherAsNow' : 'together';
   return (
     <Panel title={t('terms.amountsPerMonth')}>
       <AmountList
         items={partFields.map((id) => ({ label: t(`fields.${id}`), cents: amounts[id] }))}
         total={{ label: t('fields.totalPrice'), cents: totalPrice }}
-        note={t(mayDiffer ? 'terms.togetherAsNow' : 'terms.together', {
+        note={t(`terms.${together}`, {
           term: term(months),
           amount: cents(months * totalPrice),
         })}

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DetailSkeleton } from './detail-skeleton.tsx';
+import { DetailSkeleton, type RecordShape } from './detail-skeleton.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { HelpedTitle } from './helped-title.tsx';
 import { PageMessage } from './page-message.tsx';
@@ -20,6 +20,7 @@ interface RecordFallbackProps {
     readonly loadFailed: string;
     readonly loading: string;
   };
+  readonly shape: RecordShape;
   /** The next step for the user when the record does not exist. */
   readonly action: ReactNode;
 }
@@ -31,6 +32,7 @@ export function RecordFallback({
   title,
   head,
   texts,
+  shape,
   action,
 }: RecordFallbackProps) {
   const { error, isError, refetch } = query;
@@ -49,5 +51,5 @@ export function RecordFallback({
       </>
     );
   }
-  return <DetailSkeleton title={title} label={texts.loading} />;
+  return <DetailSkeleton title={title} label={texts.loading} shape={shape} />;
 }

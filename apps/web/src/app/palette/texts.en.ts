@@ -33,6 +33,7 @@ export const palette: typeof nl.palette = {
   actions: {
     decide: 'Approve or reject requests',
     report: 'Report a leaver',
+    reportPerson: 'Report {name} as leaver ({article})',
     addUser: 'Add a user',
     uploadList: 'Upload the employee list',
     nameStandIn: 'Name a stand-in',

@@ -33,6 +33,7 @@ export const palette = {
   actions: {
     decide: 'Aanvragen goedkeuren of afwijzen',
     report: 'Medewerker uit dienst melden',
+    reportPerson: '{name} uit dienst melden ({article})',
     addUser: 'Gebruiker toevoegen',
     uploadList: 'Werknemerslijst uploaden',
     nameStandIn: 'Vervanger aanwijzen',

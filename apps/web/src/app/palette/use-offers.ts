@@ -1,12 +1,36 @@
+import { fullName } from '@portal/texts/format';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useMatch } from 'react-router';
+import { leaverAddress } from '../../domain-ui/leaver-address.ts';
+import { personQuery, reportableOf } from '../../domain-ui/person-query.ts';
 import { helpHash } from '../../lib/help-address.ts';
 import { helpAddressInSearch } from '../../lib/help-of-search.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
-import { useRights } from '../../session/use-right.ts';
+import { useRightIn, useRights } from '../../session/use-right.ts';
 import { labelOf, screensFor } from '../screen-list.ts';
 import { pathAfterSwitch } from '../shell/path-after-switch.ts';
 import type { Offer } from './palette-rules.ts';
+
+/** To report the employee whose page is open, for each subscription that has no end date. */
+function useReportsOfPerson(): readonly Offer[] {
+  const { t } = useTranslation();
+  const { projectId } = useSelectedProject();
+  const id = useMatch('/people/:id')?.params.id;
+  const { data: person } = useQuery({
+    ...personQuery(projectId, id ?? ''),
+    enabled: id !== undefined,
+  });
+  const mayReport = useRightIn(person?.projectId, 'manageEmployees');
+  if (!person || !mayReport) return [];
+  return reportableOf(person).map(({ subscriptionId, type }) => ({
+    key: `report ${subscriptionId}`,
+    group: 'actions',
+    label: t('palette.actions.reportPerson', { name: fullName(person), article: type }),
+    searchTerms: t('palette.words.report'),
+    to: leaverAddress(subscriptionId),
+  }));
+}
 
 /** The screens and actions that the user may open now, and the projects to switch to. */
 export function useOffers(): readonly Offer[] {
@@ -16,6 +40,7 @@ export function useOffers(): readonly Offer[] {
   const selected = useSelectedProject();
   const projects = useProjects((state) => state.projects);
   const may = useRights();
+  const ofPerson = useReportsOfPerson();
 
   const links = screensFor(selected, may).map((screen): Offer => ({
     key: screen.path,
@@ -74,7 +99,7 @@ export function useOffers(): readonly Offer[] {
       projectId,
       searchTerms: t('palette.words.switchProject'),
     }));
-  return [...actions, ...switches, ...screens];
+  return [...ofPerson, ...actions, ...switches, ...screens];
 }
 
 type Action =

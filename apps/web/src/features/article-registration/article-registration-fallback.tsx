@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
+import type { RecordShape } from '../../ui/detail-skeleton.tsx';
 import { RecordFallback } from '../../ui/record-fallback.tsx';
 import { listPaths } from './article-registration-lists.ts';
 
@@ -15,12 +16,13 @@ interface ArticleRegistrationFallbackProps {
   readonly title: string;
   readonly loadFailed: string;
   readonly loading: string;
+  readonly shape: RecordShape;
 }
 
 /** Shown in place of a request that is loading, failed to load or does not exist. */
 export function ArticleRegistrationFallback(props: ArticleRegistrationFallbackProps) {
   const { t } = useTranslation();
-  const { query, title, loadFailed, loading } = props;
+  const { query, title, loadFailed, loading, shape } = props;
   return (
     <RecordFallback
       query={query}
@@ -32,6 +34,7 @@ export function ArticleRegistrationFallback(props: ArticleRegistrationFallbackPr
         loadFailed,
         loading,
       }}
+      shape={shape}
       action={
         <Button component={Link} to={listPaths.toApprove} variant="default">
           {t('articleRegistrations.detail.toList')}

@@ -54,6 +54,13 @@ export function EmployerAccountPage() {
         loadFailed: t('accounts.detail.loadFailed'),
         loading: t('accounts.detail.loading'),
       }}
+      shape={{
+        railHeight: 0,
+        panels: [
+          [{ title: t('accounts.detail.person'), rows: 4, rowHeight: 64 }],
+          [{ title: t('accounts.detail.others'), rows: 2, rowHeight: 44 }],
+        ],
+      }}
       action={<ToListButton />}
     />
   );

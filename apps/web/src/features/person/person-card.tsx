@@ -17,10 +17,11 @@ import { DetailLayout, FactLine } from '../../ui/detail-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
-import { ListEntryPanel } from './list-entry-panel.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { personHistoryQuery } from './person-queries.ts';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { AaoPanel, RequestsPanel, SubscriptionsPanel } from './person-records.tsx';
+import { useListFacts } from './use-list-facts.tsx';
 
 /** An employee with their subscriptions, requests, AAOs, entry on the list and history. */
 export function PersonCard({ person }: { readonly person: Person }) {
@@ -30,6 +31,7 @@ export function PersonCard({ person }: { readonly person: Person }) {
   const mayErase = useRight('manageSettings') && person.projectId === projectId;
   const [isErasing, setErasing] = useState(false);
   const history = useQuery(personHistoryQuery(projectId, person.personId));
+  const listFacts = useListFacts(person.employeeList);
   const name = fullName(person);
   const from = useOpenedFrom();
   const [path = ''] = from.split('?');
@@ -51,11 +53,9 @@ export function PersonCard({ person }: { readonly person: Person }) {
         <FactLine badge={null} facts={facts} />
       </PageHead>
       <DetailLayout
-        rail={null}
+        rail={<PersonActions person={person} />}
         aside={
           <>
-            <AaoPanel aaos={person.aaos} />
-            {person.employeeList && <ListEntryPanel employeeList={person.employeeList} />}
             <HistoryPanel query={history} />
             {mayErase && <PrivacyPanel person={person} onErase={() => setErasing(true)} />}
           </>
@@ -73,7 +73,8 @@ export function PersonCard({ person }: { readonly person: Person }) {
         )}
         <SubscriptionsPanel subscriptions={person.subscriptions} />
         <RequestsPanel requests={person.requests} />
-        <EmployeePanel employee={person} />
+        <AaoPanel aaos={person.aaos} />
+        <EmployeePanel employee={person} facts={listFacts} />
       </DetailLayout>
       {/* Outside the panel, which is remounted when the window becomes narrow or wide. */}
       {mayErase && (

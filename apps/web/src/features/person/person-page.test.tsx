@@ -14,7 +14,8 @@ import { json, problem, stubServer } from '../../../test/stub-server.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { PersonPage } from './person-page.tsx';
 
-const selected = project('Vlierboom');
+const vlierboom = project('Vlierboom');
+const selected = project('Vlierboom', { rights: { ...vlierboom.rights, manageEmployees: true } });
 const id = idOf('subscription-1');
 const detail = subscriptionDetail();
 const request = requestRecord({ status: 'Approved' });
@@ -72,19 +73,58 @@ test('shows all records of an employee, each with a link to its page', async () 
   const link = (await panel('Aanvragen')).getByRole('link');
   expect(link).toHaveAttribute('href', `/requests/detail/${request.articleRegistrationId}`);
   expect((await panel('AAO’s')).getByRole('button', { name: /AAO Velden/ })).toBeVisible();
-  const list = await panel('Werknemerslijst');
-  expect(list.getByText(/onder een andere naam/)).toBeVisible();
-  expect(list.getByText('Piet Bos')).toBeVisible();
+  expect((await panel('Medewerker')).getByRole('link')).toHaveTextContent(
+    'Het nummer staat erop als Piet Bos',
+  );
   expect(await panel('Geschiedenis')).toBeDefined();
   expect(document.title).toContain('Noor van der Velden');
 });
 
 test('an account that may not see the employee list gets nothing of it', async () => {
   open({ ...person, employeeList: null, subscriptions: [], requests: [], aaos: [] });
-  expect((await panel('Abonnementen')).getByText(/geen abonnement/)).toBeVisible();
-  expect((await panel('Aanvragen')).getByText(/geen aanvragen/)).toBeVisible();
-  expect((await panel('AAO’s')).getByText(/nog geen AAO/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Werknemerslijst' })).toBeNull();
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect((await panel('Medewerker')).queryByText('Werknemerslijst')).toBeNull();
+  // What there is nothing of has no panel to say so.
+  for (const name of ['Abonnementen', 'Aanvragen', 'AAO’s']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
+});
+
+const running = subscriptionRow({ periodEnd: null, status: 'Active' });
+const other = subscriptionRow({
+  subscriptionId: idOf('b'),
+  periodEnd: null,
+  status: 'New',
+  type: 'Zwemmen',
+});
+const reports = () =>
+  screen
+    .queryAllByRole('link', { name: /Uit dienst melden/ })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('an employee is reported as a leaver from here, by the subscription that runs', async () => {
+  open({
+    ...person,
+    subscriptions: [running, subscriptionRow({ subscriptionId: idOf('b'), status: 'Ended' })],
+  });
+  await panel('Regelen');
+  expect(reports()).toEqual([['Uit dienst melden', `/subscriptions/detail/${id}#leaver`]]);
+});
+
+test('of several that run, each link names its subscription', async () => {
+  open({ ...person, subscriptions: [running, other] });
+  await panel('Regelen');
+  expect(reports()).toEqual([
+    [`Uit dienst melden: ${running.type}`, `/subscriptions/detail/${id}#leaver`],
+    ['Uit dienst melden: Zwemmen', `/subscriptions/detail/${idOf('b')}#leaver`],
+  ]);
+});
+
+test('an account without the right to report gets no such link', async () => {
+  useProjects.getState().setProjects([vlierboom]);
+  open({ ...person, subscriptions: [running] });
+  await screen.findByRole('heading', { level: 1, name: 'Noor van der Velden' });
+  expect(reports()).toEqual([]);
 });
 
 test('an employee of another project of the user is shown as such', async () => {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isMissingRecord } from '../../lib/api-error.ts';
+import { personQuery } from '../../domain-ui/person-query.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { RecordFallback } from '../../ui/record-fallback.tsx';
 import { PersonCard } from './person-card.tsx';
-import { personQuery } from './person-queries.ts';
 
 /** Everything about one employee in a project. */
 export function PersonPage() {
@@ -37,6 +37,13 @@ export function PersonPage() {
         notFoundHint: t('person.notFoundHint'),
         loadFailed: t('person.loadFailed'),
         loading: t('person.loading'),
+      }}
+      shape={{
+        railHeight: 152,
+        panels: [
+          [{ title: t('person.subscriptions'), rows: 1, rowHeight: 64 }],
+          [{ title: t('terms.employee'), rows: 5 }],
+        ],
       }}
       action={
         <Button component={Link} to="/subscriptions/all" variant="default">

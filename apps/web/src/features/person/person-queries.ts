@@ -1,20 +1,10 @@
 import { downloadAaoFile } from '@portal/contract/article-registration';
-import { getPerson, getPersonHistory } from '@portal/contract/person';
+import { getPersonHistory } from '@portal/contract/person';
 import { erasePerson, exportPerson, getPersonErasure } from '@portal/contract/person-erasure';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
 const feature = 'person';
-
-/**
- * Everything about one employee. Cached under the selected project, even if the employee belongs to
- * another one.
- */
-export const personQuery = (projectId: string, personId: string) =>
-  queryOptions({
-    queryKey: ['project', projectId, feature, 'detail', personId],
-    queryFn: ({ signal }) => callApi(getPerson, { query: { PersonId: personId } }, { signal }),
-  });
 
 /** The history of all records of an employee. */
 export const personHistoryQuery = (projectId: string, personId: string) =>

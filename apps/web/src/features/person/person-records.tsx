@@ -38,15 +38,15 @@ function RecordRow({ to, title, badge, facts }: RecordRowProps) {
   );
 }
 
-/** The subscriptions of an employee, the latest first. */
+/** The subscriptions of an employee, the latest first; nothing without any, as below. */
 export function SubscriptionsPanel(props: Pick<Person, 'subscriptions'>) {
   const { t } = useTranslation();
   const { cents, date } = useFormat();
   const { product = '' } = useConfig();
   const { subscriptions } = props;
+  if (subscriptions.length === 0) return null;
   return (
     <Panel title={t('person.subscriptions')}>
-      {subscriptions.length === 0 && <p className={classes.text}>{t('person.noSubscriptions')}</p>}
       <ul className={classes.records}>
         {subscriptions.map((row) => (
           <RecordRow
@@ -79,9 +79,9 @@ export function SubscriptionsPanel(props: Pick<Person, 'subscriptions'>) {
 export function RequestsPanel({ requests }: Pick<Person, 'requests'>) {
   const { t } = useTranslation();
   const { date, moment } = useFormat();
+  if (requests.length === 0) return null;
   return (
     <Panel title={t('person.requests')}>
-      {requests.length === 0 && <p className={classes.text}>{t('person.noRequests')}</p>}
       <ul className={classes.records}>
         {requests.map((row) => (
           <RecordRow
@@ -105,9 +105,9 @@ export function RequestsPanel({ requests }: Pick<Person, 'requests'>) {
 export function AaoPanel({ aaos }: Pick<Person, 'aaos'>) {
   const { t } = useTranslation();
   const { moment } = useFormat();
+  if (aaos.length === 0) return null;
   return (
     <Panel title={t('person.aaos')}>
-      {aaos.length === 0 && <p className={classes.text}>{t('person.noAaos')}</p>}
       <ul className={classes.records}>
         {aaos.map(({ articleRegistrationId, articleName, fileName, signedAt }) => (
           <li key={articleRegistrationId} className={classes.file}>

@@ -28,6 +28,16 @@ export function SubscriptionFallback({ query, title }: SubscriptionFallbackProps
         loadFailed: t('subscriptionDetail.loadFailed'),
         loading: t('subscriptionDetail.loading'),
       }}
+      shape={{
+        railHeight: 216,
+        panels: [
+          [
+            { title: t('terms.amountsPerMonth'), rows: 6, rowHeight: 40 },
+            { title: t('subscriptionDetail.subscription'), rows: 6, rowHeight: 40 },
+          ],
+          [{ title: t('terms.employee'), rows: 5 }],
+        ],
+      }}
       action={
         <Button component={Link} to={listPaths.new} variant="default">
           {t('subscriptionDetail.toList')}

@@ -7,7 +7,7 @@ import { PanelPair } from '../../ui/detail-layout.tsx';
 import { EmployeePanel } from '../../domain-ui/employee-panel.tsx';
 import { MonthlyAmountsPanel } from '../../domain-ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SplitList } from '../../ui/split-list.tsx';
+import { runsOnAfter } from './term-rules.ts';
 import { SettlementPanel } from './settlement-panel.tsx';
 import { useFieldItems } from '../../domain-ui/use-field-items.ts';
 
@@ -23,47 +23,44 @@ export function SubscriptionPanels({
   const { t } = useTranslation();
   const { date } = useFormat();
   const items = useFieldItems();
-  const { periodEnd, suspendFrom, suspendTill } = subscription;
-  const orNone = (day: string | null) => (day === null ? t('terms.none') : date(day));
+  const { startDate, periodStart, periodEnd, suspendFrom, suspendTill } = subscription;
+  const runsOn = runsOnAfter(subscription);
+  const orRunsOn = (day: string | null) => (day === null ? t('terms.openEnded') : date(day));
+  const [term] = items(subscription, ['months']);
 
   return (
     <>
       <PanelPair>
-        <MonthlyAmountsPanel mayDiffer amounts={subscription} />
+        <MonthlyAmountsPanel mayDiffer runsOn={runsOn} amounts={subscription} />
         <Panel title={t('subscriptionDetail.subscription')}>
           <DefinitionList
             isRoomy
             items={[
-              { label: t('subscriptions.columns.type'), value: subscription.type },
+              { label: t('history.fields.type'), value: subscription.type },
               ...items(subscription, ownFields),
-              { label: t('fields.startDate'), value: date(subscription.startDate) },
-              ...items(subscription, ['months']),
+              { label: t('fields.startDate'), value: date(periodStart) },
+              ...(startDate === periodStart
+                ? []
+                : [{ label: t('subscriptionDetail.requestedStart'), value: date(startDate) }]),
+              { label: t('history.fields.periodEnd'), value: orRunsOn(periodEnd) },
+              {
+                label: runsOn ? t('subscriptionDetail.firstTerm') : t('fields.months'),
+                value: term?.value,
+              },
+              ...(suspendFrom === null
+                ? []
+                : [
+                    { label: t('subscriptions.columns.suspendFrom'), value: date(suspendFrom) },
+                    { label: t('subscriptions.columns.suspendTill'), value: orRunsOn(suspendTill) },
+                  ]),
             ]}
           />
         </Panel>
       </PanelPair>
-      <Panel title={t('subscriptionDetail.period')}>
-        <SplitList
-          left={[
-            {
-              label: t('subscriptions.columns.periodStart'),
-              value: date(subscription.periodStart),
-            },
-            {
-              label: t('subscriptions.columns.periodEnd'),
-              value: periodEnd === null ? t('terms.openEnded') : date(periodEnd),
-            },
-          ]}
-          right={[
-            { label: t('subscriptions.columns.suspendFrom'), value: orNone(suspendFrom) },
-            { label: t('subscriptions.columns.suspendTill'), value: orNone(suspendTill) },
-          ]}
-        />
-      </Panel>
       {subscription.leaving !== null && periodEnd !== null && (
         <SettlementPanel subscription={subscription} endDate={periodEnd} />
       )}
-      <EmployeePanel employee={subscription} recordId={subscription.subscriptionId} />
+      <EmployeePanel employee={subscription} />
     </>
   );
 }

@@ -25,14 +25,8 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
   const { product = '' } = useConfig();
   const { decider } = useTerms();
   const { articleRegistrationId, decidedAt, decidedBy, decidedOnBehalfOf } = subscription;
-  const { totalPrice, periodStart, months } = subscription;
   return (
-    <PriceCard
-      label={t('subscriptionDetail.overview')}
-      totalPrice={totalPrice}
-      months={months}
-      startDate={periodStart}
-    >
+    <PriceCard label={t('subscriptionDetail.overview')} totalPrice={subscription.totalPrice}>
       {steps.canReport && (
         <div className={classes.buttons}>
           <Button

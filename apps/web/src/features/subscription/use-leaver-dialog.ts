@@ -1,8 +1,9 @@
 import { cancelSubscriptionOutOfServiceEmployee } from '@portal/contract/subscription';
 import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { leaverHash } from '../../domain-ui/leaver-address.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useDraft, useDraftPart, type Draft } from '../../ui/use-draft.ts';
 import { useRightIn } from '../../session/use-right.ts';
@@ -49,7 +50,11 @@ export function useLeaverDialog(
   // Rights belong to the project of the subscription, which may differ from the selected project.
   const mayReport = useRightIn(subscription.projectId, 'manageEmployees');
   const isRunning = subscription.status !== 'Ended';
-  const [isOpen, setOpen] = useState(false);
+  const location = useLocation();
+  const { hash, pathname, search } = location;
+  const state: unknown = location.state;
+  const isAsked = hash === leaverHash;
+  const [isOpen, setOpen] = useState(isAsked && mayReport && isRunning);
   const draftLocation = { record: subscriptionId, projectId: subscription.projectId };
   const draft = useDraft('leaver', [cancelSubscriptionOutOfServiceEmployee], draftLocation);
   const [endDate, setEndDate] = useDraftPart(draft, 'endDate', '');
@@ -63,6 +68,10 @@ export function useLeaverDialog(
   // Assumes that there are dates until they have loaded: a button that is added later would move
   // the content below it.
   const hasDates = endDates.data?.dates.length !== 0;
+  useEffect(() => {
+    // Without the hash: reloading the page, or going back to it, does not ask again.
+    if (isAsked) void navigate(pathname + search, { replace: true, state });
+  }, [isAsked, navigate, pathname, search, state]);
 
   return {
     canReport: mayReport && isRunning && hasDates,

@@ -23,7 +23,6 @@ import { ConflictAlert } from './conflict-alert.tsx';
 import { DecisionRail } from './decision-rail.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { WithdrawnNotice } from './withdrawn-notice.tsx';
-import { EditButton } from './edit-button.tsx';
 import { addressOf, useListOrigin } from '../list-origin.ts';
 import { ShortcutButton } from './shortcut-button.tsx';
 import { useReview, useReviewKeys } from './use-review.tsx';
@@ -83,7 +82,6 @@ export function ArticleRegistrationCard(props: {
     <Group gap={8} wrap="nowrap">
       <NeighbourLinks neighbours={review.neighbours} />
       {!isPhone && <ShortcutButton />}
-      {steps.canDecide && <EditButton registration={registration} />}
     </Group>
   );
 
@@ -136,7 +134,6 @@ export function ArticleRegistrationCard(props: {
         )}
         <ArticleRegistrationPanels
           registration={registration}
-          mayEdit={steps.canDecide}
           isMoving={isMoving}
           onMoving={setMoving}
         />

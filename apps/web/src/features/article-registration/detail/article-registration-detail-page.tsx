@@ -30,6 +30,17 @@ export function ArticleRegistrationDetailPage() {
       title={t('titles.request')}
       loadFailed={t('articleRegistrations.detail.loadFailed')}
       loading={t('articleRegistrations.detail.loading')}
+      shape={{
+        railHeight: 400,
+        panels: [
+          [{ title: t('articleRegistrations.checks.title'), rows: 5, rowHeight: 65 }],
+          [
+            { title: t('terms.amountsPerMonth'), rows: 6, rowHeight: 40 },
+            { title: t('articleRegistrations.detail.subscription'), rows: 6, rowHeight: 40 },
+          ],
+          [{ title: t('terms.employee'), rows: 5 }],
+        ],
+      }}
     />
   );
 }

@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { PanelPair } from '../../../ui/detail-layout.tsx';
-import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmployeePanel } from '../../../domain-ui/employee-panel.tsx';
 import { MonthlyAmountsPanel } from '../../../domain-ui/monthly-amounts-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
 import { useFieldItems } from '../../../domain-ui/use-field-items.ts';
-import { fetchRequestFile } from '../article-registration-queries.ts';
 import { StartDateDialog } from './start-date-dialog.tsx';
 
 /** The contents of a request: the amounts, the subscription and the employee. */
 export function ArticleRegistrationPanels(props: {
   readonly registration: ArticleRegistrationDetail;
-  readonly mayEdit: boolean;
   /** Whether the dialog that changes the start date is open. */
   readonly isMoving: boolean;
   readonly onMoving: (isMoving: boolean) => void;
@@ -24,22 +20,13 @@ export function ArticleRegistrationPanels(props: {
   const { t } = useTranslation();
   const { date, moment } = useFormat();
   const items = useFieldItems();
-  const { registration, mayEdit, isMoving, onMoving } = props;
+  const { registration, isMoving, onMoving } = props;
 
   return (
     <>
       <PanelPair>
         <MonthlyAmountsPanel amounts={registration} />
-        <Panel
-          title={t('articleRegistrations.detail.subscription')}
-          action={
-            mayEdit && (
-              <TextButton onClick={() => onMoving(true)}>
-                {t('articleRegistrations.detail.changeStartDate')}
-              </TextButton>
-            )
-          }
-        >
+        <Panel title={t('articleRegistrations.detail.subscription')}>
           <DefinitionList
             isRoomy
             items={[
@@ -59,21 +46,7 @@ export function ArticleRegistrationPanels(props: {
         registration={registration}
         onClose={() => onMoving(false)}
       />
-      <EmployeePanel
-        employee={registration}
-        recordId={registration.articleRegistrationId}
-        action={
-          <DownloadLink
-            label={t('articleRegistrations.detail.downloadRequest')}
-            fetchFile={() =>
-              fetchRequestFile(
-                registration.articleRegistrationId,
-                registration.status !== 'ToApprove',
-              )
-            }
-          />
-        }
-      />
+      <EmployeePanel employee={registration} />
     </>
   );
 }

@@ -4,16 +4,15 @@ import type { ArticleRegistrationDetail } from '@portal/contract/article-registr
 import type { Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useConfig } from '../../../lib/config-query.ts';
-import { DownloadLink } from '../../../ui/download-link.tsx';
 import { PriceCard } from '../../../domain-ui/price-card.tsx';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { fetchAao } from '../article-registration-queries.ts';
 import { ShortcutHint } from '../../../domain-ui/shortcuts/shortcut-hint.tsx';
 import { CheckWarning } from '../check-warning.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import classes from './decision-rail.module.css';
+import { RequestActions } from './request-actions.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { DecisionSteps } from './use-decision-steps.tsx';
 
@@ -56,7 +55,7 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { product = '' } = useConfig();
-  const { totalPrice, startDate, months, firstName } = registration;
+  const { totalPrice, firstName } = registration;
   const isOpen = registration.status === 'ToApprove';
   return (
     <>
@@ -64,8 +63,6 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
         ref={ref}
         label={t('articleRegistrations.detail.decision')}
         totalPrice={totalPrice}
-        startDate={startDate}
-        months={months}
       >
         {isOpen && <CheckWarning checks={registration.checks} />}
         {steps.canDecide && !isPhone && (
@@ -86,14 +83,11 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
           <p className={classes.note}>{t('articleRegistrations.detail.mayNotDecide')}</p>
         )}
         {!isOpen && <DecisionOutcome registration={registration} />}
-        {isOpen && (
-          <p className={classes.draft}>
-            <DownloadLink
-              label={t('articleRegistrations.detail.downloadDraft')}
-              fetchFile={() => fetchAao(registration.articleRegistrationId)}
-            />
-          </p>
-        )}
+        <RequestActions
+          registration={registration}
+          mayEdit={steps.canDecide}
+          onChangeStartDate={onChangeStartDate}
+        />
       </PriceCard>
       {steps.canDecide && isPhone && (
         <div className={classes.bar}>

@@ -12,7 +12,7 @@ import { useRightIn } from '../../../session/use-right.ts';
 import { useOrigin } from '../../../domain-ui/opened-from.ts';
 import { personPath } from '../../../domain-ui/person-path.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { DetailSkeleton } from '../../../ui/detail-skeleton.tsx';
+import { DetailSkeleton, type RecordShape } from '../../../ui/detail-skeleton.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { detailPath, listPaths } from '../article-registration-lists.ts';
@@ -24,9 +24,22 @@ import classes from './edit-form.module.css';
 import { editSettingsQuery } from './edit-queries.ts';
 import { addressOf, useListOrigin } from '../list-origin.ts';
 
+/** The layout of the form while it loads. */
+function useShape(): RecordShape {
+  const { t } = useTranslation();
+  return {
+    railHeight: 160,
+    panels: [
+      [{ title: t('requestEdit.employeeGroup'), rows: 3, rowHeight: 78 }],
+      [{ title: t('requestEdit.subscriptionGroup'), rows: 4, rowHeight: 78 }],
+    ],
+  };
+}
+
 /** Shows the form once the editable fields and their limits have loaded. */
 function EditBody({ registration }: { readonly registration: ArticleRegistrationDetail }) {
   const { t } = useTranslation();
+  const shape = useShape();
   const { projectId } = useSelectedProject();
   const [attempt, setAttempt] = useState(0);
   const { articleRegistrationId: id } = registration;
@@ -43,7 +56,13 @@ function EditBody({ registration }: { readonly registration: ArticleRegistration
     );
   }
   if (!data) {
-    return <DetailSkeleton title={t('titles.requestEdit')} label={t('requestEdit.loading')} />;
+    return (
+      <DetailSkeleton
+        title={t('titles.requestEdit')}
+        label={t('requestEdit.loading')}
+        shape={shape}
+      />
+    );
   }
   return (
     <EditForm
@@ -120,6 +139,7 @@ function EditScreen({ registration }: { readonly registration: ArticleRegistrati
 /** The page that edits a request that waits. */
 export function ArticleRegistrationEditPage() {
   const { t } = useTranslation();
+  const shape = useShape();
   const { id = '' } = useParams();
   const { projectId } = useSelectedProject();
   const query = useQuery(articleRegistrationQuery(projectId, id));
@@ -137,6 +157,7 @@ export function ArticleRegistrationEditPage() {
       title={t('titles.requestEdit')}
       loadFailed={t('requestEdit.loadFailed')}
       loading={t('requestEdit.loading')}
+      shape={shape}
     />
   );
 }
