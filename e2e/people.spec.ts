@@ -21,7 +21,6 @@ test('in every list a name leads to the person, and a row to its record', async 
     '/requests/rejected',
     '/subscriptions/active',
     '/settings/audit-log',
-    '/settings/employeelist',
   ]) {
     await page.goto(portal.baseUrl + address);
     const first = everythingOf(page).first();

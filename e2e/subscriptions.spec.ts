@@ -5,6 +5,7 @@ import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
 import { expectNotification } from './notifications.ts';
+import { PalettePage } from './pages/palette-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -32,6 +33,30 @@ test.describe('subscriptions', () => {
 
     const main = page.getByRole('main');
     const subscription = new SubscriptionPage(page);
+    // From the page of the employee, by its link and by Ctrl K, the dialog of a subscription opens.
+    const opened = page.getByRole('dialog').getByLabel(/^Einddatum/);
+    const everything = page.getByRole('link', { name: 'Alles over deze medewerker' });
+    for (const way of ['link', 'keys'] as const) {
+      await everything.click();
+      await page.waitForURL(/\/people\//);
+      const report = main.getByRole('link', { name: /^Uit dienst melden/ }).first();
+      await report.waitFor();
+      if (way === 'link') await report.click();
+      if (way === 'keys') {
+        const palette = new PalettePage(page);
+        await palette.openByKeyboard();
+        await palette.field.fill('uit dienst');
+        await page
+          .getByRole('option', { name: `${name} uit dienst melden` })
+          .first()
+          .click();
+      }
+      await opened.waitFor();
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+      await expect(page).toHaveURL(/\/subscriptions\/detail\/[\da-f-]{36}$/);
+    }
+
     // The end is three months ahead, and pay stops a month before it.
     const later = await subscription.startLeaving();
     const endDates = await later.dialog

@@ -5,6 +5,7 @@ export const help: HelpOfScreens = {
     title: 'Everything about an employee',
     purpose: 'Everything this project knows about one employee, in one place.',
     can: [
+      'Report the employee as a leaver. This opens the dialog of the right subscription. Ctrl K does so too.',
       'Open the subscriptions, requests and AAOs of this employee.',
       'Managers can download or erase the data when the employee asks for it.',
     ],

@@ -5,6 +5,7 @@ export const help: HelpOfScreens = {
     title: 'Alles over een medewerker',
     purpose: 'Alles wat dit project van één medewerker weet, bij elkaar.',
     can: [
+      'Meld de medewerker uit dienst. Het venster van het juiste abonnement gaat dan open. Dit kan ook met Ctrl K.',
       'Open de abonnementen, aanvragen en AAO’s van deze medewerker.',
       'Beheerders kunnen de gegevens downloaden of wissen als de medewerker daarom vraagt.',
     ],

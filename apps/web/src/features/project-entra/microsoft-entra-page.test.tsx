@@ -76,7 +76,7 @@ test('shows a tenant with its groups and users, each allowed or refused', async 
 test('adds a tenant: the settings are fetched again and the dialog closes', async () => {
   const { requestsTo } = open({ GetProjectEntraSettings: () => json({ entraTenants: [] }) });
   const start = within(await screen.findByRole('region', { name: 'Inloggen met Microsoft' }));
-  // Until there is a tenant, there is nothing to test and nobody to refuse.
+  // Until there is a tenant, there are no rules to test, and no refusals.
   expect(screen.getAllByRole('region')).toHaveLength(1);
   const button = start.getByRole('button', { name: 'Tenant toevoegen' });
   await userEvent.click(button);

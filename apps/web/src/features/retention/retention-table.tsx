@@ -48,7 +48,6 @@ export function RetentionTable({ rules }: RetentionTableProps) {
     {
       id: 'oldest',
       label: t('retention.oldest'),
-      isNumber: true,
       cell: (rule) => <NoWrap>{oldestOf(rule)}</NoWrap>,
     },
   ];

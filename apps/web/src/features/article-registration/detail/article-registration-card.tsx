@@ -24,6 +24,7 @@ import { DecisionRail } from './decision-rail.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { WithdrawnNotice } from './withdrawn-notice.tsx';
 import { addressOf, useListOrigin } from '../list-origin.ts';
+import { RequestActions } from './request-actions.tsx';
 import { ShortcutButton } from './shortcut-button.tsx';
 import { useReview, useReviewKeys } from './use-review.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
@@ -113,7 +114,20 @@ export function ArticleRegistrationCard(props: {
             onChangeStartDate={() => setMoving(true)}
           />
         }
-        aside={<HistoryPanel query={history} />}
+        aside={
+          <>
+            {/* The checks come first there, and the bar at the bottom decides. */}
+            {isPhone && (
+              <RequestActions
+                isApart
+                registration={registration}
+                mayEdit={steps.canDecide}
+                onChangeStartDate={() => setMoving(true)}
+              />
+            )}
+            <HistoryPanel query={history} />
+          </>
+        }
       >
         {isLast && <NextEmployer />}
         <OtherProjectNotice projectId={registration.projectId} />

@@ -83,11 +83,13 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
           <p className={classes.note}>{t('articleRegistrations.detail.mayNotDecide')}</p>
         )}
         {!isOpen && <DecisionOutcome registration={registration} />}
-        <RequestActions
-          registration={registration}
-          mayEdit={steps.canDecide}
-          onChangeStartDate={onChangeStartDate}
-        />
+        {!isPhone && (
+          <RequestActions
+            registration={registration}
+            mayEdit={steps.canDecide}
+            onChangeStartDate={onChangeStartDate}
+          />
+        )}
       </PriceCard>
       {steps.canDecide && isPhone && (
         <div className={classes.bar}>

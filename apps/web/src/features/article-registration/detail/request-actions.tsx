@@ -12,17 +12,19 @@ interface RequestActionsProps {
   readonly registration: ArticleRegistrationDetail;
   readonly mayEdit: boolean;
   readonly onChangeStartDate: () => void;
+  /** Whether they stand by themselves, and not below the decision. */
+  readonly isApart?: boolean;
 }
 
 /** What can be done with a request besides deciding: to change it, and to download its documents. */
 export function RequestActions(props: RequestActionsProps) {
   const { t } = useTranslation();
   const origin = useListOrigin();
-  const { registration, mayEdit, onChangeStartDate } = props;
+  const { registration, mayEdit, onChangeStartDate, isApart = false } = props;
   const { articleRegistrationId: id, status } = registration;
   const isOpen = status === 'ToApprove';
   return (
-    <ul className={classes.actions}>
+    <ul className={classes.actions} data-apart={isApart || undefined}>
       {mayEdit && (
         <>
           <li>
