@@ -19,6 +19,8 @@ interface PlainTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** How many rows the table has room for while they load. */
   readonly expected: number;
+  /** The width of the first column where it holds more than a name, such as 40%. */
+  readonly firstWidth?: string;
   /** Below the rows, within the frame. */
   readonly children?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface PlainTableProps<Row> {
  * label of a column before its value.
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { columns, rows, keyOf, expected, children } = props;
+  const { columns, rows, keyOf, expected, firstWidth, children } = props;
   const [first, ...others] = columns;
   return (
     <div className={classes.frame}>
@@ -36,7 +38,13 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         <thead>
           <tr>
             {columns.map(({ id, label, isNumber }) => (
-              <th key={id} scope="col" data-number={isNumber || undefined}>
+              <th
+                key={id}
+                scope="col"
+                data-number={isNumber || undefined}
+                {...(id === first?.id &&
+                  firstWidth !== undefined && { style: { width: firstWidth } })}
+              >
                 {label}
               </th>
             ))}
@@ -48,7 +56,10 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
               <tr key={index} aria-hidden>
                 {columns.map(({ id, label, isNumber }) => (
                   <td key={id} data-label={label} data-number={isNumber || undefined}>
-                    <Skeleton height={12} width={isNumber ? 48 : 128} my={4} />
+                    <Skeleton height={12} width={isNumber ? 48 : 128} maw="100%" my={4} />
+                    {id === first?.id && firstWidth !== undefined && (
+                      <Skeleton height={12} width={240} maw="100%" my={10} />
+                    )}
                   </td>
                 ))}
               </tr>

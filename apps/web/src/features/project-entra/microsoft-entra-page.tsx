@@ -74,8 +74,7 @@ function Entra({ projectId, mayChange }: EntraProps) {
   const close = () => setOpen(false);
   const title = t('navigation.microsoftEntra');
   const tenants = query.data?.entraTenants;
-  // While they load, and after a failure, the screen is that of an employer with rules.
-  const isSet = tenants?.length !== 0;
+  const isSet = tenants !== undefined && tenants.length > 0;
   const tools = { projectId, tenants: tenants ?? [] };
   return (
     <>
@@ -95,29 +94,30 @@ function Entra({ projectId, mayChange }: EntraProps) {
           )
         }
       />
-      {tenants && isSet && <p className={classes.lead}>{t('entra.lead')}</p>}
-      <div className={classes.body} ref={listRef} tabIndex={-1}>
-        {!mayChange && isSet && <Notice tone="info">{t('entra.readOnly')}</Notice>}
-        {query.isPending && (
-          <div role="status" aria-label={t('entra.loading')}>
-            <Skeleton height={240} radius="md" />
-          </div>
-        )}
-        {query.error && !query.data && (
-          <ErrorAlert
-            title={t('entra.loadFailed')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {tenants?.length === 0 && (
-          <EntraStart mayChange={mayChange} onAdd={() => open(newTenant(projectId))} />
-        )}
-        {tenants && tenants.length > 0 && (
-          <Tenants projectId={projectId} mayChange={mayChange} tenants={tenants} onOpen={open} />
-        )}
-      </div>
-      {tenants && tenants.length > 0 && (
+      {isSet && <p className={classes.lead}>{t('entra.lead')}</p>}
+      {query.isPending ? (
+        <div className={classes.body} role="status" aria-label={t('entra.loading')}>
+          <Skeleton height={240} radius="md" />
+        </div>
+      ) : (
+        <div className={classes.body} ref={listRef} tabIndex={-1}>
+          {!mayChange && isSet && <Notice tone="info">{t('entra.readOnly')}</Notice>}
+          {query.error && !query.data && (
+            <ErrorAlert
+              title={t('entra.loadFailed')}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {tenants?.length === 0 && (
+            <EntraStart mayChange={mayChange} onAdd={() => open(newTenant(projectId))} />
+          )}
+          {isSet && (
+            <Tenants projectId={projectId} mayChange={mayChange} tenants={tenants} onOpen={open} />
+          )}
+        </div>
+      )}
+      {isSet && (
         <div className={classes.pair}>
           <RuleTester {...tools} defaults={defaults} formKey={defaultsVersion} />
           <RefusalList

@@ -58,6 +58,7 @@ export function RetentionTable({ rules }: RetentionTableProps) {
       rows={rules}
       keyOf={({ name }) => name}
       expected={7}
+      firstWidth="44%"
     />
   );
 }
