@@ -46,5 +46,7 @@ test.each([
   '/settings/user-management/user/1',
 ])('a support session gets its own refusal, whatever the rights: %s', async (address) => {
   open(address, { isSupport: true });
-  await screen.findByRole('heading', { name: 'In een ondersteuningssessie kun je dit scherm niet openen' });
+  await screen.findByRole('heading', {
+    name: 'In een ondersteuningssessie kun je dit scherm niet openen',
+  });
 });

@@ -3,8 +3,7 @@ import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 export const help: HelpOfScreens = {
   '/settings/employeelist': {
     title: 'Employee list',
-    purpose:
-      'See who has left but still has a subscription.',
+    purpose: 'See who has left but still has a subscription.',
     can: [
       'Download the current list, change it in Excel and upload it again. Or upload the list from your payroll software.',
       'First see who is new, who disappears and who stays, and then save the list.',

@@ -3,8 +3,7 @@ import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 export const help: HelpOfScreens = {
   '/settings/employeelist': {
     title: 'Werknemerslijst',
-    purpose:
-      'Hier zie je wie niet meer in dienst is en nog een abonnement heeft.',
+    purpose: 'Hier zie je wie niet meer in dienst is en nog een abonnement heeft.',
     can: [
       'Download de huidige lijst, pas die aan in Excel en upload die weer. Of upload de lijst uit je salarispakket.',
       'Bekijk eerst wie er nieuw is, wie verdwijnt en wie blijft, en sla de lijst dan op.',
