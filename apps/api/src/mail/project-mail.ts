@@ -43,6 +43,7 @@ const recipientsBy = (flag: MailFlag) =>
       .select(['account.firstName', 'account.infix', 'account.lastName'])
       .where('membership.projectId', '=', projectId)
       .where('membership.isDisabled', '=', false)
+      .where('account.isDisabled', '=', false)
       .where(`membership.${flag}`, '=', true)
       .where(isMailedAtOnce(flag))
       .orderBy('account.emailAddress')

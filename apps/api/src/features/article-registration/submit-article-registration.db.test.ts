@@ -53,6 +53,17 @@ describe('a submitted request', () => {
       language: 'en',
     });
     await makeAccount(portal(), { projects, flags: { authorize: true, isDisabled: true } });
+    const disabledEverywhere = await makeAccount(portal(), {
+      projects,
+      flags: { authorize: true },
+    });
+    await portal().database.transaction({ allProjects: true }, (db) =>
+      db
+        .updateTable('account')
+        .set({ isDisabled: true })
+        .where('accountId', '=', disabledEverywhere.accountId)
+        .execute(),
+    );
     await makeAccount(portal(), { projects, flags: { subscriptionCopy: true } });
     const other = await makeProject(portal());
     await makeAccount(portal(), { projects: [other.projectId], flags: { authorize: true } });
