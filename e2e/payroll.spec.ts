@@ -2,6 +2,7 @@ import { amsterdamDate } from '@portal/contract/dates';
 import { startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
 import { expectNotification } from './notifications.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -42,12 +43,17 @@ async function addNewSubscription(): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('a month of payroll, from its settings to its file', async ({ page }) => {
+test('a month of payroll, from its settings to its file, and a clean one in four clicks', async ({
+  page,
+}) => {
   await addNewSubscription();
   await signIn(page, portal.baseUrl, account);
   await page.getByRole('link', { name: 'Salarisverwerking' }).first().click();
   await page.getByRole('link', { name: 'Naar de instellingen' }).click();
 
+  // The settings begin with the first of four steps; each says what it has once it is folded.
+  await expect(page.getByLabel('Frequentie')).toBeVisible();
+  await page.getByRole('button', { name: 'Looncomponenten' }).click();
   for (const [component, code] of [
     ['Bruto uitruil', '4100'],
     ['Netto verrekening', '4220'],
@@ -55,7 +61,7 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
     await page.getByLabel(`Effect van ${component}`).selectOption('Inhouden');
     await page.getByLabel(`Looncode van ${component}`).fill(code);
   }
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expectNotification(page, 'Instellingen opgeslagen');
   const preview = page.getByRole('region', { name: 'Eerste rijen van het bestand' });
   await expect(preview).toContainText(';4100;-');
@@ -74,14 +80,16 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   await page.getByRole('link', { name: 'Naar de salarisverwerking' }).click();
 
   const rows = page.getByRole('table', { name: 'Wat de salarisadministratie moet wijzigen' });
-  await rows
-    .getByRole('button', { name: /^Regel Bruto uitruil .* aanhouden$/ })
+  const unfold = rows.getByRole('button', { name: /^\d+ regels? van / }).first();
+  await unfold.click();
+  await page
+    .getByRole('button', { name: /^\d+ regels? van .* aanhouden$/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aanhouden' }).click();
-  await expect(rows.getByText('Geen loon in deze periode')).toBeVisible();
+  await expect(rows.getByText('Geen loon in deze periode').first()).toBeVisible();
+  await expect(rows.getByText('Aangehouden').first()).toBeVisible();
 
-  await expect(page.getByText('1 regel is aangehouden en telt nu niet mee')).toBeVisible();
   const periods = page.getByLabel('Periode', { exact: true });
   const periodId = await periods.inputValue();
   await page.getByRole('button', { name: 'Periode afsluiten' }).click();
@@ -99,6 +107,107 @@ test('a month of payroll, from its settings to its file', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eigen bestand downloaden' }).click();
   expect((await download).suggestedFilename()).toMatch(/^salarisverwerking_\d{4}-\d{2}\.csv$/);
-  await page.getByRole('button', { name: 'Als aangeleverd markeren' }).click();
-  await expect(page.getByRole('button', { name: 'Als bevestigd markeren' })).toBeVisible();
+  await page.getByRole('button', { name: 'Aangeleverd', exact: true }).click();
+  await expectNotification(page, 'Periode aangeleverd');
+  await expect(
+    page.getByRole('button', { name: 'Bevestigd door de salarisadministratie' }),
+  ).toBeVisible();
+
+  // The next month has nothing that keeps it from being closed: four clicks to delivered.
+  await page.getByRole('link', { name: /^Verder met / }).click();
+  await expect(periods.getByRole('option', { selected: true })).toContainText('Open');
+  await page.getByRole('button', { name: 'Periode afsluiten' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Definitief afsluiten' }).click();
+  const next = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Eigen bestand downloaden' }).click();
+  await next;
+  await page.getByRole('button', { name: 'Aangeleverd', exact: true }).click();
+  await expect(page.getByText(/^Aangeleverd op /)).toBeVisible();
 });
+
+const words = {
+  nl: {
+    menu: 'Menu openen',
+    payroll: 'Salarisverwerking',
+    holdAll: /^Houd (alle \d+|de regel) aan$/,
+    decide: 'Beslissen',
+    close: 'Periode afsluiten',
+    count: 'Aantal regels dat niet meetelt',
+    submit: 'Definitief afsluiten',
+    download: 'Eigen bestand downloaden',
+    deliver: 'Aangeleverd',
+    delivered: /^Aangeleverd op /,
+    period: 'Periode',
+  },
+  en: {
+    menu: 'Open menu',
+    payroll: 'Payroll',
+    holdAll: /^Put (all \d+|the line) on hold$/,
+    decide: 'Decide',
+    close: 'Close period',
+    count: 'Number of lines that do not count',
+    submit: 'Close for good',
+    download: 'Download own file',
+    deliver: 'Delivered',
+    delivered: /^Delivered on /,
+    period: 'Period',
+  },
+} as const;
+
+const devices = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** Walks the open month of the demo from the dashboard to delivered, each on a portal of its own. */
+for (const device of ['desktop', 'phone'] as const) {
+  for (const language of ['nl', 'en'] as const) {
+    test(`the month of the demo in six clicks, on a ${device}, in ${language}`, async ({
+      page,
+    }) => {
+      const texts = words[language];
+      const own = await startPortal();
+      await signIn(page, own.baseUrl, 'beheer@demo.test');
+      await page.evaluate(
+        (chosen) => localStorage.setItem('employer-portal-language', chosen),
+        language,
+      );
+      await page.setViewportSize(devices[device]);
+      await page.goto(own.baseUrl);
+      let clicks = 0;
+      const click = async (target: Locator) => {
+        clicks += 1;
+        await target.click();
+      };
+      const menu = page.getByRole('button', { name: texts.menu });
+      // The drawer of a phone is no part of the month.
+      if (device === 'phone') await menu.click();
+      await click(page.getByRole('link', { name: texts.payroll, exact: true }).first());
+      const due = page.locator('main [aria-current=step]');
+
+      await click(page.getByRole('button', { name: texts.holdAll }));
+      await expect(page.getByRole('button', { name: texts.holdAll })).toBeHidden();
+      const close = page.getByRole('button', { name: texts.close });
+      await expect(close).toBeVisible();
+      // The button that was pressed is gone: the focus is on the step that is due now.
+      await expect(due.getByRole('heading').getByRole('button')).toBeFocused();
+      await click(close);
+      const dialog = page.getByRole('dialog');
+      const held = await dialog.getByText(/^(Typ|Type) \d+ /).innerText();
+      const count = /\d+/.exec(held)?.[0] ?? '';
+      await expect(dialog.getByRole('button', { name: texts.submit })).toBeDisabled();
+      await dialog.getByLabel(texts.count).fill(count);
+      await click(dialog.getByRole('button', { name: texts.submit }));
+      await expect(dialog).toBeHidden();
+
+      const file = page.waitForEvent('download');
+      await click(page.getByRole('button', { name: texts.download }));
+      expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+      await click(due.getByRole('button', { name: texts.deliver, exact: true }));
+      await expect(page.getByText(texts.delivered)).toBeVisible();
+      await expect(due).toHaveCount(0);
+      expect(clicks).toBeLessThanOrEqual(6);
+      await own.stop();
+    });
+  }
+}

@@ -246,7 +246,7 @@ test.describe('every screen', () => {
       const boxes = page.getByRole('main').getByRole('checkbox');
       for (const [path, column, pressed] of [
         ['/requests/to-approve', 'Medewerker', [search, boxes.first()]],
-        ['/payroll', 'Looncomponent', []],
+        ['/payroll', 'Wat er verandert', []],
       ] as const) {
         await page.emulateMedia({ media: 'screen' });
         await page.goto(portal.baseUrl + path);

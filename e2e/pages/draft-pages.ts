@@ -105,7 +105,7 @@ export function formCases(records: RecordAddresses): Readonly<Record<DraftForm, 
       text: 'Staand graag',
     },
     'payroll-settings': {
-      address: '/settings/payroll',
+      address: '/settings/payroll?step=components',
       field: (page) => page.getByLabel('Looncode van Netto uitruil'),
       text: '4999',
     },

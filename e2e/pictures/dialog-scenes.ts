@@ -223,7 +223,23 @@ export const dialogScenes: readonly Scene[] = [
     ),
   ),
   openDialog('/payroll', 'Periode afsluiten', 'features/payroll/close-period.tsx'),
-  openDialog('/payroll', /^Regel .* aanhouden$/, 'features/payroll/hold-action.tsx'),
+  {
+    name: 'the dialog to hold the lines of a person',
+    from: '/payroll',
+    dialog: 'features/payroll/hold-action.tsx',
+    open: async (page) => {
+      const main = page.getByRole('main');
+      await main
+        .getByRole('button', { name: /^\d+ regels? van / })
+        .first()
+        .click();
+      await main
+        .getByRole('button', { name: /^\d+ regels? van .* aanhouden$/ })
+        .first()
+        .click();
+      await opened(page);
+    },
+  },
   {
     name: 'the question before leaving',
     from: '/',

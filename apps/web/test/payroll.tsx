@@ -1,3 +1,4 @@
+import type { PayrollPersonRow } from '@portal/contract/payroll-people';
 import type { PayrollLineRow, PayrollPeriod } from '@portal/contract/payroll-shapes';
 import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/payroll-settings';
 import { useProjects } from '../src/session/project-store.ts';
@@ -68,6 +69,40 @@ export const closedPeriod = (): PayrollPeriod =>
       },
     ],
   });
+
+/** A person in the open period, who starts. */
+export const payrollPerson = (changes: Partial<PayrollPersonRow> = {}): PayrollPersonRow => ({
+  personId: idOf('subscription'),
+  name: 'Noor Dam',
+  ...person,
+  employeeNumber: '007',
+  changes: [
+    {
+      subscriptionId: idOf('subscription'),
+      change: 'New' as const,
+      reason: 'subscription' as const,
+      effectiveFrom: '2026-11-01',
+      effectiveTo: null,
+      lineCount: 1,
+      heldCount: 0,
+      amounts: [
+        { component: 'GrossExchange' as const, sign: 'Minus' as const, amount: 4000, delta: 4000 },
+      ],
+    },
+  ],
+  changeCount: 1,
+  lineCount: 1,
+  withhold: 4000,
+  payOut: 0,
+  information: 0,
+  heldCount: 0,
+  heldByPersonCount: 0,
+  leftOutCount: 0,
+  withoutNumber: 0,
+  heldWithNumberCount: 0,
+  isNumberMissing: false,
+  ...changes,
+});
 
 /** A line of the open period. */
 export const payrollLine = (changes: Partial<PayrollLineRow> = {}): PayrollLineRow => ({
@@ -196,6 +231,7 @@ export function servePayroll(
     GetPayrollSettings: () => json(savedSettings),
     GetPayrollPeriods: () => json({ items: [payrollPeriod(), closedPeriod()] }),
     GetPayrollPeriod: () => json(summary),
+    GetPayrollPeopleTable: () => json({ items: [payrollPerson()], total: 1 }),
     GetPayrollLinesTable: () => json({ items: [payrollLine()], total: 1 }),
     GetPayrollReconciliation: () => json({ components: [] }),
     PreviewPayrollFile: () =>

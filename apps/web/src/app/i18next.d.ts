@@ -21,6 +21,7 @@ type Texts = typeof import('../features/account/texts.nl.ts') &
   typeof import('../features/employer-account-management/texts.nl.ts') &
   typeof import('../features/mail-choices/texts.nl.ts') &
   typeof import('../features/membership/texts.nl.ts') &
+  typeof import('../features/payroll/settings-texts.nl.ts') &
   typeof import('../features/payroll/texts.nl.ts') &
   typeof import('../features/person/texts.nl.ts') &
   typeof import('../features/project-employer-files/texts.nl.ts') &

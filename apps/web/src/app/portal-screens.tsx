@@ -185,7 +185,7 @@ const pages: Readonly<Record<Exclude<ScreenPath, `/settings${string}`>, ReactEle
   '/promotion-material/social-media': <SocialMediaPage tabs={material} />,
   '/promotion-material/promotion-package': <PromotionPackagePage tabs={material} />,
   '/payroll': lazyElement(
-    () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
+    () => import('../features/payroll/payroll-page.tsx').then((page) => page.PayrollPage),
     payrollTexts,
   ),
   '/contact': lazyElement(

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { membershipTexts } from '../features/membership/texts.ts';
-import { payrollTexts } from '../features/payroll/texts.ts';
+import { payrollSettingsTexts, payrollTexts } from '../features/payroll/texts.ts';
 import { textFiles } from '../i18n/i18n.ts';
 import type { ScreenPath } from '../domain-ui/screens.ts';
 import { totpSetupTexts } from '../domain-ui/totp-setup-texts.ts';
 import { settlementTexts } from '../domain-ui/settlement-texts.ts';
-import { lazyElement, lazyPage, routesOf } from './lazy-page.tsx';
+import { lazyElement, routesOf } from './lazy-page.tsx';
 import { SettingsFrame } from './settings/settings-frame.tsx';
 import { settingsTexts } from './settings/texts.ts';
 
@@ -18,11 +18,6 @@ const accountTexts = textFiles({
   nl: () => import('../features/account/texts.nl.ts'),
   en: () => import('../features/account/texts.en.ts'),
 });
-
-const PayrollScreens = lazyPage(
-  () => import('../features/payroll/payroll-screens.tsx').then((page) => page.PayrollScreens),
-  payrollTexts,
-);
 
 type SettingPath = Extract<ScreenPath, `/settings${string}`>;
 
@@ -130,7 +125,14 @@ const framedPages: Readonly<Record<Exclude<SettingPath, keyof typeof pages>, Rea
       en: () => import('../features/project-entra/texts.en.ts'),
     }),
   ),
-  '/settings/payroll': <PayrollScreens isSettings />,
+  '/settings/payroll': lazyElement(
+    () =>
+      import('../features/payroll/payroll-settings-page.tsx').then(
+        (page) => page.PayrollSettingsPage,
+      ),
+    payrollTexts,
+    payrollSettingsTexts,
+  ),
   '/settings/audit-log': lazyElement(
     () => import('../features/audit-log/audit-log-page.tsx').then((page) => page.AuditLogPage),
     textFiles({

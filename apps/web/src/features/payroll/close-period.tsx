@@ -16,9 +16,15 @@ import { usePeriodName } from './use-period-name.ts';
 interface ClosePeriodProps {
   readonly projectId: string;
   readonly period: PayrollPeriod;
+  /** Whether closing is the step that is due, so that its button is filled. */
+  readonly isDue: boolean;
 }
 
-function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose: () => void }) {
+interface CloseFormProps extends Omit<ClosePeriodProps, 'isDue'> {
+  readonly onClose: () => void;
+}
+
+function CloseForm({ projectId, period, onClose }: CloseFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const notify = useNotify();
@@ -87,14 +93,14 @@ function CloseForm({ projectId, period, onClose }: ClosePeriodProps & { onClose:
  * Closes the open period after a confirmation, for which the user types the number of lines that do
  * not count. If people without an employee number block closing, they are named instead.
  */
-export function ClosePeriod(props: ClosePeriodProps) {
+export function ClosePeriod({ isDue, ...props }: ClosePeriodProps) {
   const { t } = useTranslation();
   const nameOf = usePeriodName();
   const [isOpen, setOpen] = useState(false);
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button variant="filled" onClick={() => setOpen(true)}>
+      <Button variant={isDue ? 'filled' : 'default'} onClick={() => setOpen(true)}>
         {t('payroll.close.button')}
       </Button>
       <DecisionDialog

@@ -30,9 +30,10 @@ export function ComponentFields({ components, faults, isLocked, onChange }: Comp
           onChange({ ...components, [component]: { ...own, ...part } });
         return (
           <div key={component} className={classes.component}>
-            <span>{name}</span>
+            <b>{name}</b>
             <Choice
-              aria-label={t('payroll.settings.signOf', { component: name })}
+              label={t('payrollSettings.sign')}
+              aria-label={t('payrollSettings.signOf', { component: name })}
               value={own.isOn ? own.sign : 'off'}
               disabled={isLocked}
               onChange={(event) => {
@@ -40,7 +41,7 @@ export function ComponentFields({ components, faults, isLocked, onChange }: Comp
                 change(chosen === 'off' ? { isOn: false } : { isOn: true, sign: chosen });
               }}
               data={[
-                { value: 'off', label: t('payroll.settings.off') },
+                { value: 'off', label: t('payrollSettings.off') },
                 ...possibleSigns[component].map((value) => ({
                   value,
                   label: t(`payroll.signs.${value}`),
@@ -48,11 +49,11 @@ export function ComponentFields({ components, faults, isLocked, onChange }: Comp
               ]}
             />
             <TextInput
-              aria-label={t('payroll.settings.codeOf', { component: name })}
-              placeholder={t('payroll.settings.code')}
+              label={t('payrollSettings.code')}
+              aria-label={t('payrollSettings.codeOf', { component: name })}
               value={own.code}
               readOnly={isLocked}
-              error={fault && t(`payroll.settings.${fault}`)}
+              error={fault && t(`payrollSettings.${fault}`)}
               onChange={(event) => change({ code: cleanCode(event.currentTarget.value) })}
             />
           </div>

@@ -48,7 +48,7 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
     <>
       <div className={classes.fields}>
         <Choice
-          label={t('payroll.settings.separator')}
+          label={t('payrollSettings.separator')}
           disabled={isLocked}
           value={file.separator}
           onChange={(event) =>
@@ -56,11 +56,11 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
           }
           data={keys(separators).map((value) => ({
             value,
-            label: t(`payroll.settings.separators.${separators[value]}`),
+            label: t(`payrollSettings.separators.${separators[value]}`),
           }))}
         />
         <Choice
-          label={t('payroll.settings.decimalSign')}
+          label={t('payrollSettings.decimalSign')}
           disabled={isLocked}
           value={file.decimalSign}
           onChange={(event) =>
@@ -68,20 +68,23 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
           }
           data={keys(decimalSigns).map((value) => ({
             value,
-            label: t(`payroll.settings.decimalSigns.${decimalSigns[value]}`),
+            label: t(`payrollSettings.decimalSigns.${decimalSigns[value]}`),
           }))}
         />
         <Choice
-          label={t('payroll.settings.dateFormat')}
+          label={t('payrollSettings.dateFormat')}
           disabled={isLocked}
           value={file.dateFormat}
           onChange={(event) =>
             change({ dateFormat: event.currentTarget.value as PayrollFileSettings['dateFormat'] })
           }
-          data={[...dateFormats]}
+          data={dateFormats.map((value) => ({
+            value,
+            label: t(`payrollSettings.dateFormats.${value}`),
+          }))}
         />
         <Choice
-          label={t('payroll.settings.encoding')}
+          label={t('payrollSettings.encoding')}
           disabled={isLocked}
           value={file.encoding}
           onChange={(event) =>
@@ -89,11 +92,11 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
           }
           data={keys(encodings).map((value) => ({
             value,
-            label: t(`payroll.settings.encodings.${encodings[value]}`),
+            label: t(`payrollSettings.encodings.${encodings[value]}`),
           }))}
         />
         <Choice
-          label={t('payroll.settings.content')}
+          label={t('payrollSettings.content')}
           disabled={isLocked}
           value={file.content}
           onChange={(event) =>
@@ -101,36 +104,36 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
           }
           data={contents.map((value) => ({
             value,
-            label: t(`payroll.settings.contents.${value}`),
+            label: t(`payrollSettings.contents.${value}`),
           }))}
         />
       </div>
-      <h3>{t('payroll.settings.columns')}</h3>
+      <h3>{t('payrollSettings.columns')}</h3>
       {slots.map((_, index) => {
         const column = file.columns[index];
         const number = index + 1;
         return (
           <div key={index} className={classes.fields}>
             <Choice
-              label={t('payroll.settings.column', { number })}
+              label={t('payrollSettings.column', { number })}
               disabled={isLocked}
               value={column?.field ?? ''}
               onChange={(event) => {
                 const field = event.currentTarget.value as PayrollFileField | '';
-                setColumn(index, field, field && t(`payroll.settings.fields.${field}`));
+                setColumn(index, field, field && t(`payrollSettings.fields.${field}`));
               }}
               data={[
-                { value: '', label: t('payroll.settings.noColumn') },
+                { value: '', label: t('payrollSettings.noColumn') },
                 ...payrollFileFields.map((value) => ({
                   value,
-                  label: t(`payroll.settings.fields.${value}`),
+                  label: t(`payrollSettings.fields.${value}`),
                 })),
               ]}
             />
             {column && (
               <div className={classes.ordered}>
                 <TextInput
-                  label={t('payroll.settings.header', { number })}
+                  label={t('payrollSettings.header', { number })}
                   readOnly={isLocked}
                   maxLength={maxLength.payrollHeader}
                   value={column.header}
@@ -140,7 +143,7 @@ export function FileFields({ file, isLocked, onChange }: FileFieldsProps) {
                   <ActionIcon
                     variant="default"
                     className={classes.move}
-                    aria-label={t('payroll.settings.moveUp', { number })}
+                    aria-label={t('payrollSettings.moveUp', { number })}
                     onClick={() => moveUp(index)}
                   >
                     <IconArrowUp aria-hidden stroke={1.75} size={16} />

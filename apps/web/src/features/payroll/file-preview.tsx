@@ -24,11 +24,11 @@ export function FilePreview({ projectId, settings }: FilePreviewProps) {
   const rows = query.data?.rows ?? [];
   return (
     <>
-      <h3>{t('payroll.settings.preview')}</h3>
-      {!isComplete && <p className={classes.muted}>{t('payroll.settings.headerNeeded')}</p>}
+      <h3>{t('payrollSettings.preview')}</h3>
+      {!isComplete && <p className={classes.muted}>{t('payrollSettings.headerNeeded')}</p>}
       {isComplete && query.error && !query.data && (
         <ErrorAlert
-          title={t('payroll.settings.previewFailed')}
+          title={t('payrollSettings.previewFailed')}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -38,13 +38,13 @@ export function FilePreview({ projectId, settings }: FilePreviewProps) {
           <pre
             className={classes.preview}
             role="region"
-            aria-label={t('payroll.settings.preview')}
+            aria-label={t('payrollSettings.preview')}
             tabIndex={0}
           >
             {rows.join('\n')}
           </pre>
           <p className={classes.muted}>
-            {t('payroll.settings.previewCount', { count: query.data.rowCount })}
+            {t('payrollSettings.previewCount', { count: query.data.rowCount })}
           </p>
         </>
       )}

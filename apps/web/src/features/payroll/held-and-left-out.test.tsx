@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { fc } from '../../../../../scripts/properties.mjs';
 import { allTexts } from '../../../test/all-texts.ts';
 import { idOf } from '../../../test/id-of.ts';
-import { payrollLine, payrollSummary, servePayroll } from '../../../test/payroll.tsx';
+import {
+  payrollLine,
+  payrollPerson,
+  payrollSummary,
+  servePayroll,
+} from '../../../test/payroll.tsx';
 import { renderPage } from '../../../test/render-page.tsx';
 import { json } from '../../../test/stub-server.ts';
 import { chooseLanguage, i18n } from '../../i18n/i18n.ts';
@@ -33,21 +38,23 @@ const blocked = {
 const texts = {
   nl: {
     close: 'Periode afsluiten',
+    closeStep: 'Afsluiten',
     submit: 'Definitief afsluiten',
     leftOut: /^4 regels worden niet meegenomen: het personeelsnummer ontbreekt\./,
     held: /(is|zijn) aangehouden/,
     more: 'en nog 3',
     names: /Van Noor Dam, Noor Bos en nog 3 ontbreekt het personeelsnummer\./,
-    toLines: 'Regels bekijken',
+    toPeople: 'Medewerkers bekijken',
   },
   en: {
     close: 'Close period',
+    closeStep: 'Close',
     submit: 'Close for good',
     leftOut: /^4 lines are left out: the employee number is missing\./,
     held: /(is|are) on hold/,
     more: 'and 3 more',
     names: /missing for Noor Dam, Noor Bos,? and 3 more\./,
-    toLines: 'View the lines',
+    toPeople: 'View the employees',
   },
 };
 
@@ -59,16 +66,15 @@ test.each(['nl', 'en'] as const)(
     servePayroll(undefined, { GetPayrollPeriod: () => json(payrollSummary(blocked)) });
     const { unmount } = renderPage(<PayrollPage />);
     const item = (await screen.findByText(text.leftOut)).closest('li')!;
+    await userEvent.click(screen.getByRole('button', { name: text.closeStep }));
     expect(item.textContent).not.toMatch(text.held);
     expect(within(item).getByRole('link', { name: 'Noor Dam' })).toHaveAttribute(
       'href',
       `/subscriptions/detail/${idOf('Dam')}`,
     );
     expect(within(item).getByText(text.more)).toBeVisible();
-    expect(within(item).getByRole('link', { name: text.toLines })).toHaveAttribute(
-      'href',
-      '/?held=leftOut',
-    );
+    // They are named beside the button too, and before it is pressed.
+    expect(screen.getByText(text.names)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: text.close }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(text.names)).toBeVisible();
@@ -79,32 +85,44 @@ test.each(['nl', 'en'] as const)(
 );
 
 test.each([
-  ['nl', /^1 aangehouden regel heeft nu wel een personeelsnummer\./, 'Personeelsnummer ontbrak'],
-  ['en', /^1 line on hold has an employee number now\./, 'Employee number was missing'],
+  [
+    'nl',
+    /^1 aangehouden regel heeft nu wel een personeelsnummer\./,
+    'Personeelsnummer ontbrak',
+    'Neem de regel toch mee',
+  ],
+  [
+    'en',
+    /^1 line on hold has an employee number now\./,
+    'Employee number was missing',
+    'Include the line',
+  ],
 ] as const)(
   'shows that the number of a held line is known now, and leaves the line on hold, in %s',
-  async (language, openTasks, reason) => {
+  async (language, openTasks, reason, include) => {
     chooseLanguage(language);
-    const held = { heldReason: 'no-number', isHeldByPerson: true } as const;
     const counts = { heldCount: 1, heldByPersonCount: 1, heldWithNumberCount: 1 };
-    const items = [payrollLine({ ...held, employeeNumber: '4817' })];
+    const items = [payrollPerson({ ...counts, employeeNumber: '4817' })];
+    const decided = { waitingRequests: 0, missed: [], missedCount: 0 };
     servePayroll(undefined, {
-      GetPayrollPeriod: () => json(payrollSummary(counts)),
-      GetPayrollLinesTable: () => json({ items, total: 1 }),
+      GetPayrollPeriod: () => json(payrollSummary({ ...counts, ...decided })),
+      GetPayrollPeopleTable: () => json({ items, total: 1 }),
     });
     const { unmount } = renderPage(<PayrollPage />);
     const item = (await screen.findByText(openTasks)).closest('li')!;
-    expect(within(item).getByRole('link', { name: texts[language].toLines })).toHaveAttribute(
+    expect(within(item).getByRole('link', { name: texts[language].toPeople })).toHaveAttribute(
       'href',
-      '/?held=heldByPerson',
+      `/?period=${idOf('november')}&held=heldByPerson`,
     );
     expect(await screen.findByText(new RegExp(`^${reason}`))).toBeVisible();
+    expect(screen.getByRole('button', { name: include })).toHaveAttribute('data-variant', 'filled');
     unmount();
   },
 );
 
 test('offers a missing number as the reason only for a line without a number', async () => {
   const requests = servePayroll(undefined, {
+    GetPayrollPeopleTable: () => json({ items: [payrollPerson({ lineCount: 2 })], total: 1 }),
     GetPayrollLinesTable: () =>
       json({
         items: [
@@ -115,9 +133,8 @@ test('offers a missing number as the reason only for a line without a number', a
       }),
   });
   renderPage(<PayrollPage />);
-  const rows = await screen.findByRole('table', {
-    name: 'Wat de salarisadministratie moet wijzigen',
-  });
+  await userEvent.click(await screen.findByRole('button', { name: '2 regels van Noor Dam' }));
+  const rows = await screen.findByRole('table', { name: 'Regels van Noor Dam' });
   const [missing, other] = await within(rows).findAllByRole('button', { name: /aanhouden$/ });
   const reasons = () =>
     within(screen.getByRole('dialog'))
@@ -204,26 +221,30 @@ test('calls lines held only if a person holds them, and left out only if not', (
 test('counts without the newer fields of the response, until every process is upgraded', () => {
   const earlier = { waitingRequests: 0, missedCount: 0, heldCount: 4, withoutNumber: 3 };
   expect(openTasksOf(earlier)).toEqual([
-    { kind: 'held', count: 1 },
-    { kind: 'noNumber', count: 3 },
+    { kind: 'noNumber', step: 'decide', count: 3 },
+    { kind: 'held', step: null, count: 1 },
   ]);
 });
 
 test('calls lines held by a person held and those that a rule excludes left out, in each row', async () => {
   servePayroll(undefined, {
-    GetPayrollLinesTable: () =>
+    GetPayrollPeopleTable: () =>
       json({
         items: [
-          payrollLine({ heldReason: 'no-pay', isHeldByPerson: true }),
-          payrollLine({ lineId: idOf('shared'), heldReason: 'number-shared' }),
+          payrollPerson({ heldCount: 1, heldByPersonCount: 1 }),
+          payrollPerson({ personId: idOf('shared'), heldCount: 1, leftOutCount: 1 }),
         ],
         total: 2,
       }),
   });
   renderPage(<PayrollPage />);
-  const reasonOf = async (text: string) => (await screen.findByText(text)).closest('td');
-  expect(await reasonOf('Geen loon in deze periode')).toHaveTextContent(/^Aangehouden/);
-  expect(await reasonOf('Nummer hoort bij twee mensen')).toHaveTextContent(/^Niet meegenomen/);
+  const [held, leftOut] = (await screen.findAllByRole('link', { name: 'Noor Dam' })).map((name) =>
+    name.closest('tr'),
+  );
+  expect(within(held!).getByText('Aangehouden')).toBeVisible();
+  expect(within(held!).queryByText('Niet meegenomen')).not.toBeInTheDocument();
+  expect(within(leftOut!).getByText('Niet meegenomen')).toBeVisible();
+  expect(within(leftOut!).queryByText('Aangehouden')).not.toBeInTheDocument();
   // The heading above both uses neither term.
   expect(screen.getByRole('columnheader', { name: /Telt niet mee/ })).toBeVisible();
 });

@@ -3,21 +3,26 @@ import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 export const help: HelpOfScreens = {
   '/payroll': {
     title: 'Payroll',
-    purpose: 'See for each period what payroll has to change because of {product}.',
+    purpose:
+      'See for each period what changes in payroll for {product}, and close the period in four steps.',
     can: [
-      'Check the lines, and put one on hold if it should not count yet.',
-      'Decide on amounts that were missed in an earlier period: settle them net, or waive them.',
-      'Close the period and download the files. Then mark them as delivered and confirmed.',
+      'Decide: put people without an employee number on hold, review requests, and settle missed deductions net or waive them.',
+      'Check: look at the totals, and unfold an employee to see the lines. The portal recalculates the amounts from the subscriptions.',
+      'Close: type how many lines do not count, and close the period for good.',
+      'Deliver: download the file, give it to your payroll department and press Delivered.',
     ],
     after: [
-      'Once it is closed, a period no longer changes and the next one opens.',
-      'A line that was on hold or left out comes back automatically in the next period.',
-      'What was not deducted in time can only come off net pay later.',
+      'An example of November, with cut-off date 20 and payday 25. Noor has a subscription from 1 November with €32.05 gross a month, but her employee number is missing.',
+      'On 20 November you put her lines on hold and close. Nothing comes off her pay of November. December opens.',
+      'On 2 December the provider adds the number. In December €32.05 comes off her gross pay.',
+      'November is then a missed deduction of €32.05. It can no longer come off gross pay: you settle it net or waive it.',
+      'Once it is closed, a period no longer changes. A line that did not count comes back automatically in the next one.',
     ],
     trouble: [
-      'Is an employee number missing? Put the line on hold, or have the provider add it. Otherwise you cannot close the period.',
+      'Is an employee number missing? Put the lines on hold, or have the provider add it. Otherwise you cannot close the period.',
       'Is a line left out? Then two people have the number, or it has odd characters. Have the provider correct it.',
       'Forgot something in a closed period? The difference comes as a correction in the next one.',
+      'Do you have to prove that a file was not changed? The checksums are under Proof.',
     ],
   },
   '/settings/payroll': {

@@ -3,21 +3,26 @@ import type { HelpOfScreens } from '../../domain-ui/help/help-texts.ts';
 export const help: HelpOfScreens = {
   '/payroll': {
     title: 'Salarisverwerking',
-    purpose: 'Hier zie je per periode wat de salarisadministratie vanwege {product} moet wijzigen.',
+    purpose:
+      'Hier zie je per periode wat er voor {product} verandert in de salarisadministratie. In vier stappen sluit je de periode af.',
     can: [
-      'Controleer de regels en houd een regel aan als die nu niet mee mag.',
-      'Beslis over bedragen die in een eerdere periode zijn gemist: netto verrekenen of kwijtschelden.',
-      'Sluit de periode af en download de bestanden. Markeer ze daarna als aangeleverd en bevestigd.',
+      'Beslissen: houd mensen zonder personeelsnummer aan, beoordeel aanvragen, en verreken gemiste inhoudingen netto of scheld ze kwijt.',
+      'Controleren: bekijk de totalen en klap een medewerker open om de regels te zien. Het portaal rekent de bedragen na uit de abonnementen.',
+      'Afsluiten: typ hoeveel regels niet meetellen en sluit de periode definitief af.',
+      'Aanleveren: download het bestand, geef het aan je salarisadministratie en druk op Aangeleverd.',
     ],
     after: [
-      'Na het afsluiten verandert een periode niet meer en gaat de volgende open.',
-      'Een regel die is aangehouden of niet is meegenomen, komt in de volgende periode vanzelf terug.',
-      'Wat niet op tijd is ingehouden, kan later alleen nog van het nettoloon af.',
+      'Voorbeeld van november, met sluitingsdatum 20 en betaaldatum 25. Noor heeft vanaf 1 november een abonnement met € 32,05 bruto per maand, maar haar personeelsnummer ontbreekt.',
+      'Op 20 november houd je haar regels aan en sluit je af. Van haar loon van november gaat niets af. December gaat open.',
+      'Op 2 december vult de aanbieder het nummer aan. In december gaat € 32,05 van haar brutoloon af.',
+      'November is dan een gemiste inhouding van € 32,05. Van het brutoloon mag die achteraf niet meer: je verrekent netto of scheldt kwijt.',
+      'Na het afsluiten verandert een periode niet meer. Een regel die niet meetelde, komt in de volgende vanzelf terug.',
     ],
     trouble: [
-      'Ontbreekt er een personeelsnummer? Houd de regel aan, of laat de aanbieder het aanvullen. Anders kun je de periode niet afsluiten.',
+      'Ontbreekt er een personeelsnummer? Houd de regels aan, of laat de aanbieder het aanvullen. Anders kun je de periode niet afsluiten.',
       'Wordt een regel niet meegenomen? Dan hoort het nummer bij twee mensen of staan er vreemde tekens in. Laat de aanbieder het aanpassen.',
       'Toch iets vergeten in een afgesloten periode? Het verschil komt als correctie in de volgende.',
+      'Moet je bewijzen dat een bestand niet is veranderd? De controlecodes staan onder Bewijs.',
     ],
   },
   '/settings/payroll': {

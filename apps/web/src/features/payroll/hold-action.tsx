@@ -1,10 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import {
-  type GivenHeldReason,
-  heldReasonsFor,
-  type PayrollLineRow,
-} from '@portal/contract/payroll-shapes';
-import { fullName } from '@portal/texts/format';
+import { type GivenHeldReason, heldReasonsFor } from '@portal/contract/payroll-shapes';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,63 +9,76 @@ import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useNotify } from '../../ui/use-notify.ts';
 import classes from './payroll-page.module.css';
-import { hold, payrollKey, release } from './payroll-queries.ts';
+import { payrollKey } from './payroll-queries.ts';
 
 interface HoldActionProps {
   readonly projectId: string;
-  readonly periodId: string;
-  readonly row: PayrollLineRow;
+  /** Whether the lines are held, so that the button lets them count again. */
+  readonly isHeld: boolean;
+  /** Whether it is about all lines of a person, and the button says so. */
+  readonly isForPerson?: boolean;
+  readonly employeeNumber: string | null;
+  /** The person, what of them is held, and the number of lines. */
+  readonly about: { readonly name: string; readonly what: string; readonly count: number };
+  readonly onHold?: (reason: GivenHeldReason) => Promise<unknown>;
+  readonly onRelease?: () => Promise<unknown>;
 }
 
-/** Excludes a line from the open period, with a reason, or includes it again. */
-export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
+const notOffered = (): Promise<never> => Promise.reject(new Error('This change is not offered'));
+
+/** Excludes lines from the open period, with a reason, or includes them again. */
+export function HoldAction({
+  projectId,
+  isHeld,
+  isForPerson = false,
+  employeeNumber,
+  about,
+  onHold = notOffered,
+  onRelease = notOffered,
+}: HoldActionProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
-  const reasons = heldReasonsFor(row.employeeNumber);
+  const reasons = heldReasonsFor(employeeNumber);
   const [reason, setReason] = useState<GivenHeldReason>(reasons[0] ?? 'other');
-  const { lineId, heldReason, isHeldByPerson: isHeld } = row;
-  const about = {
-    name: fullName(row) || t('payroll.lines.nobody'),
-    component: String(t(`payroll.components.${row.component}`)),
-  };
+  const refresh = () => client.invalidateQueries({ queryKey: payrollKey(projectId) });
   const change = useChange({
-    mutationFn: (to: 'hold' | 'release') =>
-      to === 'hold'
-        ? hold({ projectId, periodId, lineId }, reason)
-        : release({ projectId, periodId, lineId }),
+    mutationFn: (to: 'hold' | 'release') => (to === 'hold' ? onHold(reason) : onRelease()),
     onSuccess: (_, to) => {
       setOpen(false);
       notify({
         tone: 'ok',
-        title: t(to === 'hold' ? 'payroll.hold.held' : 'payroll.hold.released'),
-        message: `${about.name}, ${about.component}`,
+        title: t(to === 'hold' ? 'payroll.hold.held' : 'payroll.hold.released', {
+          count: about.count,
+        }),
+        message: `${about.name}, ${about.what}`,
       });
-      void client.invalidateQueries({ queryKey: payrollKey(projectId) });
+      void refresh();
     },
-    onError: () => void client.invalidateQueries({ queryKey: payrollKey(projectId) }),
+    onError: () => void refresh(),
   });
-  // A wrong number is corrected elsewhere; a line without one is excluded until a person holds it.
-  if (!isHeld && heldReason !== null && heldReason !== 'no-number') return null;
+  const word = isHeld
+    ? t(isForPerson ? 'payroll.hold.releasePerson' : 'payroll.hold.release')
+    : t(isForPerson ? 'payroll.hold.holdPerson' : 'payroll.hold.hold');
   return (
     <>
       <Button
-        variant="subtle"
-        size="compact-sm"
+        variant={isForPerson ? 'default' : 'subtle'}
+        size={isForPerson ? 'sm' : 'compact-sm'}
         className={classes.hold}
         loading={isHeld && change.isPending}
         aria-label={t(isHeld ? 'payroll.hold.releaseOf' : 'payroll.hold.holdOf', about)}
         onClick={() => (isHeld ? change.mutate('release') : setOpen(true))}
       >
-        {t(isHeld ? 'payroll.hold.release' : 'payroll.hold.hold')}
+        {word}
       </Button>
       {isHeld && change.error && (
         <ErrorAlert title={t('payroll.hold.failed')} error={change.error} />
       )}
       <DecisionDialog
         isOpen={isOpen}
-        title={t('payroll.hold.title')}
+        title={t('payroll.hold.title', { name: about.name, what: about.what })}
         closeLabel={t('payroll.hold.close')}
         isBusy={change.isPending}
         onClose={() => setOpen(false)}
@@ -82,9 +91,10 @@ export function HoldAction({ projectId, periodId, row }: HoldActionProps) {
           onSubmit={() => change.mutate('hold')}
           onClose={() => setOpen(false)}
         >
-          <p>{t('payroll.hold.text')}</p>
+          <p>{t('payroll.hold.text', { count: about.count })}</p>
           <NativeSelect
             label={t('payroll.hold.reason')}
+            rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value as GivenHeldReason)}
             data={reasons.map((value) => ({

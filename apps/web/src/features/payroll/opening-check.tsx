@@ -38,7 +38,7 @@ function Differences({ compared }: { readonly compared: Compared }) {
       <div
         className={classes.scroll}
         role="region"
-        aria-label={t('payroll.opening.differences')}
+        aria-label={t('payrollSettings.opening.differences')}
         tabIndex={0}
       >
         <table className={classes.figures}>
@@ -48,10 +48,10 @@ function Differences({ compared }: { readonly compared: Compared }) {
               <th scope="col">{t('payroll.columns.code')}</th>
               <th scope="col">{t('payroll.columns.component')}</th>
               <th scope="col" className={classes.number}>
-                {t('payroll.opening.portal')}
+                {t('payrollSettings.opening.portal')}
               </th>
               <th scope="col" className={classes.number}>
-                {t('payroll.opening.payroll')}
+                {t('payrollSettings.opening.payroll')}
               </th>
             </tr>
           </thead>
@@ -61,7 +61,9 @@ function Differences({ compared }: { readonly compared: Compared }) {
                 <th scope="row">{employeeNumber}</th>
                 <td>{code}</td>
                 <td>
-                  {component ? t(`payroll.components.${component}`) : t('payroll.opening.unknown')}
+                  {component
+                    ? t(`payroll.components.${component}`)
+                    : t('payrollSettings.opening.unknown')}
                 </td>
                 <td className={classes.number}>{cents(portal)}</td>
                 <td className={classes.number}>{cents(payroll)}</td>
@@ -70,7 +72,9 @@ function Differences({ compared }: { readonly compared: Compared }) {
           </tbody>
         </table>
       </div>
-      {more > 0 && <p className={classes.muted}>{t('payroll.opening.more', { count: more })}</p>}
+      {more > 0 && (
+        <p className={classes.muted}>{t('payrollSettings.opening.more', { count: more })}</p>
+      )}
     </>
   );
 }
@@ -103,8 +107,8 @@ export function OpeningCheck({
   const compared = change.data;
   return (
     <>
-      <h3>{t('payroll.opening.title')}</h3>
-      <p className={classes.muted}>{t('payroll.opening.lead')}</p>
+      <h3>{t('payrollSettings.opening.title')}</h3>
+      <p className={classes.muted}>{t('payrollSettings.opening.lead')}</p>
       <div>
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
@@ -117,34 +121,36 @@ export function OpeningCheck({
         >
           {(props) => (
             <Button {...props} variant="default" loading={change.isPending}>
-              {t('payroll.opening.choose')}
+              {t('payrollSettings.opening.choose')}
             </Button>
           )}
         </FileButton>
       </div>
       {fault && (
         <Notice tone="bad" role="alert">
-          {t(`payroll.opening.faults.${fault.fault}`, { row: fault.row ?? 0 })}
+          {t(`payrollSettings.opening.faults.${fault.fault}`, { row: fault.row ?? 0 })}
         </Notice>
       )}
-      {change.error && <ErrorAlert title={t('payroll.opening.failed')} error={change.error} />}
+      {change.error && (
+        <ErrorAlert title={t('payrollSettings.opening.failed')} error={change.error} />
+      )}
       {compared && checked && (
         <>
           <Notice tone={checked.differences === 0 ? 'ok' : 'warn'} role="status">
             {checked.differences === 0
-              ? t('payroll.opening.same', { count: compared.sameCount })
-              : t('payroll.opening.differ', { count: checked.differences })}
+              ? t('payrollSettings.opening.same', { count: compared.sameCount })
+              : t('payrollSettings.opening.differ', { count: checked.differences })}
           </Notice>
           {compared.withoutNumber > 0 && (
             <p className={classes.muted}>
-              {t('payroll.opening.withoutNumber', { count: compared.withoutNumber })}
+              {t('payrollSettings.opening.withoutNumber', { count: compared.withoutNumber })}
             </p>
           )}
           {checked.differences > 0 && (
             <>
               <Differences compared={compared} />
               <Checkbox
-                label={t('payroll.opening.confirm')}
+                label={t('payrollSettings.opening.confirm')}
                 checked={checked.isConfirmed}
                 onChange={(event) =>
                   onChecked({ ...checked, isConfirmed: event.currentTarget.checked })

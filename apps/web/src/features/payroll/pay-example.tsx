@@ -20,25 +20,25 @@ interface PayExampleProps {
 export function PayExample({ settings, amounts }: PayExampleProps) {
   const { t } = useTranslation();
   const { cents } = useFormat();
-  if (!amounts) return <p className={classes.muted}>{t('payroll.settings.noExample')}</p>;
+  if (!amounts) return <p className={classes.muted}>{t('payrollSettings.noExample')}</p>;
   const { lines, pay, difference } = examplePay(settings, amounts);
   if (lines.length === 0) {
-    return <p className={classes.muted}>{t('payroll.settings.nothingOn')}</p>;
+    return <p className={classes.muted}>{t('payrollSettings.nothingOn')}</p>;
   }
   const amount = cents(Math.abs(difference));
   return (
     <>
-      <p className={classes.muted}>{t('payroll.settings.exampleHint')}</p>
+      <p className={classes.muted}>{t('payrollSettings.exampleHint')}</p>
       <AmountList
         items={lines.map((line) => ({
           label: t(`payroll.components.${line.component}`),
           cents: signedAmount(line.amount, line.sign),
         }))}
-        total={{ label: t('payroll.settings.pay'), cents: pay }}
+        total={{ label: t('payrollSettings.pay'), cents: pay }}
       />
-      {difference === 0 && <Notice tone="ok">{t('payroll.settings.fine')}</Notice>}
-      {difference > 0 && <Notice tone="warn">{t('payroll.settings.double', { amount })}</Notice>}
-      {difference < 0 && <Notice tone="warn">{t('payroll.settings.free', { amount })}</Notice>}
+      {difference === 0 && <Notice tone="ok">{t('payrollSettings.fine')}</Notice>}
+      {difference > 0 && <Notice tone="warn">{t('payrollSettings.double', { amount })}</Notice>}
+      {difference < 0 && <Notice tone="warn">{t('payrollSettings.free', { amount })}</Notice>}
     </>
   );
 }

@@ -1,47 +1,128 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { idOf } from '../../../test/id-of.ts';
-import { payrollLine, payrollSummary, servePayroll } from '../../../test/payroll.tsx';
-import { renderPage } from '../../../test/render-page.tsx';
+import { payrollSummary, servePayroll } from '../../../test/payroll.tsx';
+import { renderPage, renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem } from '../../../test/stub-server.ts';
 import { PayrollPage } from './payroll-page.tsx';
 
+afterEach(() => void vi.useRealTimers());
+
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
-test('shows the cut-off as a day, the total of a period, its tasks and its next lines', async () => {
+const stepOf = async (name: string) =>
+  (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li')!;
+
+test('shows the four steps with their days, what waits, and how late it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
   servePayroll();
   renderPage(<PayrollPage />);
-  expect(await screen.findByText(/Sluitingsdatum/)).toHaveTextContent(
-    'Sluitingsdatum 20-11-2026, betaaldatum 25-11-2026',
-  );
-  expect(await screen.findByText('3 aanvragen wachten op een beslissing')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Aanvragen bekijken' })).toHaveAttribute(
+  const decide = await stepOf('Beslissen');
+  expect(plain(decide)).toContain('3 aanvragen, 1 gemiste inhouding');
+  expect(plain(decide)).toContain('t/m 20-11-20268 dagen te laat');
+  expect(within(decide).getByRole('link', { name: 'Aanvragen bekijken' })).toHaveAttribute(
     'href',
     '/requests/to-approve',
   );
-  const next = await screen.findByRole('heading', { name: 'Schuift door naar december 2026' });
-  expect(plain(next.closest('section') ?? document.body)).toContain(
-    'Noor Dam: Nieuw, Bruto uitruil€ 27,50',
-  );
-  // A line that ends shows the amount that lapses, not the zero that remains.
-  expect(plain(next.closest('section') ?? document.body)).toMatch(
-    /Noor Dam: Gestopt, Netto uitruil\D*-\D*12,34/,
-  );
-  expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
   // A four-week period is not a month, whatever its number.
-  expect(screen.getByText(/Noor Dam, periode 10 van 2026/)).toBeVisible();
+  expect(within(decide).getByText(/Noor Dam, periode 10 van 2026/)).toBeVisible();
+  expect(plain(await stepOf('Aanleveren'))).toContain('vóór 25-11-20263 dagen te laat');
+  // After the cut-off requests and missed months do not hold up closing, so that is due.
+  const close = await stepOf('Afsluiten');
+  expect(close).toHaveAttribute('aria-current', 'step');
+  expect(within(close).getByRole('button', { name: 'Periode afsluiten' })).toHaveAttribute(
+    'data-variant',
+    'filled',
+  );
+  expect(plain(await stepOf('Controleren'))).toContain('De bedragen sluiten aan');
 });
 
-test('shows the year: the total of each period, who closed and who downloaded it', async () => {
+test('has one filled button: that of the step that is due', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:00:00Z') });
   servePayroll();
   renderPage(<PayrollPage />);
-  const region = await screen.findByRole('region', { name: 'Perioden van 2026' });
-  const [, open, closed] = within(region).getAllByRole('row');
-  expect(open).toHaveTextContent(/november 2026Open/);
-  expect(plain(closed!)).toContain('oktober 2026Afgesloten4€ 80,00€ -5,00€ 0,00€ 40,00');
+  const decide = await stepOf('Beslissen');
+  expect(decide).toHaveAttribute('aria-current', 'step');
+  expect(
+    document.querySelectorAll('main [data-variant=filled], [data-variant=filled]'),
+  ).toHaveLength(1);
+  expect(within(decide).getByRole('link', { name: 'Aanvragen bekijken' })).toHaveAttribute(
+    'data-variant',
+    'filled',
+  );
+});
+
+test('says if the amounts do not add up', async () => {
+  const figures = { component: 'GrossExchange', previous: 1, mutations: 1, oneOffs: 0 };
+  servePayroll(undefined, {
+    GetPayrollReconciliation: () => json({ components: [{ ...figures, closing: 3, due: 3 }] }),
+  });
+  renderPage(<PayrollPage />);
+  expect(await screen.findByText(/De bedragen sluiten niet aan/)).toBeVisible();
+});
+
+test('shows totals by what payroll does, with the people, beside the period before', async () => {
+  const effect = (amount: number, people: number | null, due: number) => ({ amount, people, due });
+  const none = effect(0, 0, 0);
+  servePayroll(undefined, {
+    GetPayrollPeriod: () =>
+      json({
+        ...payrollSummary({}),
+        effects: { withhold: effect(4000, 2, 90000), payOut: none, information: none },
+        previous: {
+          year: 2026,
+          number: 10,
+          effects: { withhold: effect(-500, null, 86000), payOut: none, information: none },
+        },
+      }),
+  });
+  renderPage(<PayrollPage />);
+  const total = (await screen.findByText('gaat van het loon af')).closest('div')!;
+  expect(plain(total)).toBe(
+    'Inhouden gaat van het loon af€ 900,00+€ 40,00 door 2 medewerkersoktober 2026: € 860,00, € -5,00',
+  );
+});
+
+test('the next period is a tab, with the lines that go there', async () => {
+  servePayroll();
+  const { router } = renderPage(<PayrollPage />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Volgende periode' }));
+  expect(router.state.location.search).toBe('?tab=next');
+  expect(
+    await screen.findByRole('heading', { name: 'Schuift door naar december 2026' }),
+  ).toBeVisible();
+  const rows = await screen.findByRole('table', { name: 'Schuift door naar december 2026' });
+  const [, first, second] = within(rows).getAllByRole('row').map(plain);
+  expect([first, second].toSorted()).toEqual([
+    // A line that ends shows the amount that lapses, not the zero that remains.
+    'Noor DamGestoptNetto uitruil€ -12,34',
+    'Noor DamNieuwBruto uitruil€ 27,50',
+  ]);
+  expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
+});
+
+test('the year is a tab: who closed and downloaded each period, with the digests folded', async () => {
+  servePayroll();
+  renderRoutes([{ path: '*', element: <PayrollPage /> }], '/?tab=year');
+  const rows = await screen.findByRole('table', { name: 'Perioden van 2026' });
+  const [, open, closed] = within(rows).getAllByRole('row');
+  expect(plain(open!)).toMatch(/november 2026Open/);
+  expect(plain(closed!)).toContain('oktober 2026Afgesloten40');
   expect(closed).toHaveTextContent('Joost Nijënhuis, 20-10-2026 15:30');
   expect(closed).toHaveTextContent('Fatima Bouzid, 21-10-2026 10:00');
+  expect(screen.getByText('ab'.repeat(32))).not.toBeVisible();
+  await userEvent.click(screen.getByText('Bewijs'));
+  expect(screen.getByText('ab'.repeat(32))).toBeVisible();
+});
+
+test('says that an earlier period was not delivered, and opens it', async () => {
+  servePayroll();
+  renderPage(<PayrollPage />);
+  expect(await screen.findByText(/oktober 2026 is nog niet aangeleverd/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'oktober 2026 bekijken' }));
+  expect(await screen.findByRole('button', { name: 'Aangeleverd' })).toBeVisible();
+  expect(screen.getByLabelText('Periode')).toHaveDisplayValue('oktober 2026, Afgesloten');
 });
 
 test('closes a period after the number of lines that do not count is typed', async () => {
@@ -111,42 +192,84 @@ test.each([
   expect((await within(dialog).findByRole('alert')).textContent).toBe(shown);
 });
 
-test('a line without a number can be released if a person holds it, not if a rule excludes it', async () => {
+test('holds all lines without a number in one press, and moves the focus to the step after it', async () => {
+  let isHeld = false;
+  const missing = {
+    waitingRequests: 0,
+    missed: [],
+    missedCount: 0,
+    heldCount: 4,
+    peopleWithoutNumber: [],
+  };
   const requests = servePayroll(undefined, {
-    GetPayrollLinesTable: () =>
-      json({
-        items: [
-          payrollLine({ employeeNumber: null, heldReason: 'no-number', isHeldByPerson: true }),
-          payrollLine({ lineId: idOf('shared'), heldReason: 'number-shared' }),
-          payrollLine({ lineId: idOf('waits'), employeeNumber: null, heldReason: 'no-number' }),
-        ],
-        total: 3,
-      }),
+    GetPayrollPeriod: () =>
+      json(
+        payrollSummary(
+          isHeld
+            ? { ...missing, heldByPersonCount: 4 }
+            : { ...missing, leftOutCount: 4, withoutNumber: 4 },
+        ),
+      ),
+    HoldLinesWithoutNumber: () => {
+      isHeld = true;
+      return new Response(null, { status: 204 });
+    },
   });
   renderPage(<PayrollPage />);
-  const rows = await screen.findByRole('table', {
-    name: 'Wat de salarisadministratie moet wijzigen',
-  });
-  const release = await within(rows).findAllByRole('button', { name: /toch meenemen$/ });
-  expect(release).toHaveLength(1);
-  expect(within(rows).getAllByRole('button', { name: /aanhouden$/ })).toHaveLength(1);
-  expect(within(rows).getAllByText('Aangehouden')).toHaveLength(1);
-  expect(within(rows).getAllByText('Niet meegenomen')).toHaveLength(2);
-  await userEvent.click(release[0]!);
+  await userEvent.click(await screen.findByRole('button', { name: 'Houd alle 4 aan' }));
   await waitFor(() =>
-    expect(requests.find(({ path }) => path.endsWith('/ReleasePayrollLine'))?.body).toMatchObject({
-      lineId: idOf('line'),
+    expect(
+      requests.find(({ path }) => path.endsWith('/HoldLinesWithoutNumber'))?.body,
+    ).toMatchObject({ lineCount: 4 }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Afsluiten' })).toHaveFocus());
+});
+
+test('settles several missed months at once from a table, once there are more than three', async () => {
+  const { missed } = payrollSummary({});
+  const months = ['a', 'b', 'c', 'd'].map((id, index) => ({
+    ...missed[0]!,
+    subscriptionId: idOf(id),
+    lastName: `Dam ${id}`,
+    amount: 1000 + index,
+  }));
+  const requests = servePayroll(undefined, {
+    GetPayrollPeriod: () => json(payrollSummary({ missed: months, missedCount: 6 })),
+  });
+  renderPage(<PayrollPage />);
+  const region = await screen.findByRole('region', { name: 'Gemiste inhoudingen' });
+  const settle = screen.getByRole('button', { name: 'Netto verrekenen (0)' });
+  expect(settle).toBeDisabled();
+  const boxes = within(region).getAllByRole('checkbox');
+  await userEvent.click(boxes[0]!);
+  await userEvent.click(boxes[2]!);
+  expect(plain(screen.getByText(/^3 inhoudingen/))).toBe('3 inhoudingen, € 30,05');
+  await userEvent.click(screen.getByRole('button', { name: 'Netto verrekenen (3)' }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/SettleMissedMonths'))?.body).toMatchObject({
+      choice: 'Settle',
+      months: [
+        { subscriptionId: idOf('a'), amount: 1000 },
+        { subscriptionId: idOf('c'), amount: 1002 },
+        { subscriptionId: idOf('d'), amount: 1003 },
+      ],
     }),
   );
+  expect(
+    screen.getByText('En nog 2 andere. Die komen hier als je over deze hebt beslist.'),
+  ).toBeVisible();
 });
 
 test('shows no actions to an account with read access', async () => {
   servePayroll({ viewPayroll: true, managePayroll: false });
   renderPage(<PayrollPage />);
-  expect(await screen.findByText('3 aanvragen wachten op een beslissing')).toBeVisible();
+  expect(await screen.findByText(/^3 aanvragen wachten op een beslissing/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Periode afsluiten' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /aanhouden$/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /verrekenen$/ })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: '1 regel van Noor Dam' }));
+  await screen.findByRole('table', { name: 'Regels van Noor Dam' });
+  expect(screen.queryByRole('button', { name: /aanhouden$/ })).not.toBeInTheDocument();
 });
 
 test('shows a load failure with a retry, links to the settings, and requires the right', async () => {

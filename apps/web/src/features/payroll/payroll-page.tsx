@@ -2,107 +2,148 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import type { PayrollPeriod } from '@portal/contract/payroll-shapes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ForbiddenPage } from '../../domain-ui/forbidden-page.tsx';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { today } from '../../lib/today.ts';
 import { useSelectedProject } from '../../session/project-store.ts';
-import { useRight } from '../../session/use-right.ts';
-import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
+import { useIsReadOnly, useRight } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ClosePeriod } from './close-period.tsx';
-import { LinesTable } from './lines-table.tsx';
-import { MissedMonths } from './missed-months.tsx';
-import { NextLines } from './next-lines.tsx';
+import { CurrentPeriod } from './current-period.tsx';
 import classes from './payroll-page.module.css';
-import { cutOffDay } from './period-rules.ts';
-import { periodQuery, periodsQuery } from './payroll-queries.ts';
-import { PeriodFiles } from './period-files.tsx';
-import { PeriodSummary } from './period-summary.tsx';
-import { Reconciliation } from './reconciliation.tsx';
+import { periodsQuery } from './payroll-queries.ts';
+import { useAddressedPeriod } from './use-addressed-period.ts';
 import { usePeriodName } from './use-period-name.ts';
-import { YearOverview } from './year-overview.tsx';
 
-const tones = { Open: 'accent', Closed: 'warn', Delivered: 'ok', Confirmed: 'ok' } as const;
 const settingsPath = '/settings/payroll';
+const tabs = ['this', 'next', 'year'] as const;
+type Tab = (typeof tabs)[number];
+
+const NextPeriod = lazy(async () => {
+  const loaded = await loadChunk(() => import('./next-period.tsx'));
+  return { default: loaded.NextPeriod };
+});
+const YearOverview = lazy(async () => {
+  const loaded = await loadChunk(() => import('./year-overview.tsx'));
+  return { default: loaded.YearOverview };
+});
+
+/** The address of a tab; another tab has another list, so its parameters are dropped. */
+const searchOf = (tab: Tab): string => (tab === 'this' ? '' : `?tab=${tab}`);
+
+function Tabs({ current }: { readonly current: Tab }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('payroll.tabs.title')}>
+      <ul className={classes.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              className={classes.tab}
+              to={{ search: searchOf(tab) }}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {t(`payroll.tabs.${tab}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Says that an earlier period still has to be delivered, while a later one is shown. */
+function EarlierPeriod({ period }: { readonly period: PayrollPeriod }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const nameOf = usePeriodName();
+  const text = { period: nameOf(period), day: date(period.payday) };
+  return (
+    <Notice tone="warn">
+      {t(period.payday < today() ? 'payroll.earlier.late' : 'payroll.earlier.waits', text)}{' '}
+      <Link to={{ search: `?period=${period.periodId}` }}>{t('payroll.earlier.show', text)}</Link>
+    </Notice>
+  );
+}
 
 function Period({ periods }: { readonly periods: readonly PayrollPeriod[] }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { date } = useFormat();
   const nameOf = usePeriodName();
   const { projectId } = useSelectedProject();
-  const mayManage = useRight('managePayroll');
-  // A period that is closed meanwhile stays on the screen, with its files.
-  const [query] = useSearchParams();
-  // The link of a task contains a state: it opens the oldest period in that state.
-  const [chosenId, setChosenId] = useState(
-    () => (periods.findLast(({ state }) => state === query.get('state')) ?? periods[0])?.periodId,
-  );
-  const period = periods.find(({ periodId }) => periodId === chosenId) ?? periods[0];
-  const periodKey = { projectId, periodId: period?.periodId ?? '' };
-  const summary = useQuery({ ...periodQuery(periodKey), enabled: period !== undefined });
+  const isReadOnly = useIsReadOnly();
+  const mayManage = useRight('managePayroll') && !isReadOnly;
+  const [address] = useSearchParams();
+  const tab = tabs.find((each) => each === address.get('tab')) ?? 'this';
+  const [period, choose] = useAddressedPeriod(periods);
   if (!period) return null;
-  const { periodId, state } = period;
-  const isOpen = state === 'Open';
+  const { periodId } = period;
+  const open = periods.find((each) => each.state === 'Open');
+  const undelivered = periods.findLast((each) => each.state === 'Closed');
   return (
     <div className={classes.page}>
-      <PageHead title={t('navigation.payroll')}>
-        <p className={classes.facts}>
-          <StatusBadge tone={tones[state]}>{t(`payroll.states.${state}`)}</StatusBadge>
-          <span>
-            <Trans
-              components={isolatedNames}
-              i18nKey="payroll.cutOff"
-              values={{
-                day: format.date(cutOffDay(period.cutOffAt)),
-                payday: format.date(period.payday),
-              }}
-            />
-          </span>
-        </p>
-      </PageHead>
-      <div className={classes.bar}>
-        <NativeSelect
-          className={classes.switcher}
-          wrapperProps={{ 'data-printed': true }}
-          label={t('payroll.period')}
-          rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
-          value={periodId}
-          onChange={(event) => setChosenId(event.currentTarget.value)}
-          data={periods.map((each) => ({
-            value: each.periodId,
-            label: t('payroll.periodOption', {
-              period: nameOf(each),
-              state: t(`payroll.states.${each.state}`),
-            }),
-          }))}
-        />
-        <div className={classes.buttons}>
+      <PageHead
+        title={t('navigation.payroll')}
+        actions={
           <Button component={Link} to={settingsPath} variant="default">
             {t('payroll.settingsLink')}
           </Button>
-          {isOpen && mayManage && (
-            <ClosePeriod key={periodId} projectId={projectId} period={period} />
-          )}
-        </div>
-      </div>
-      <PeriodSummary key={`summary ${periodId}`} {...periodKey} isOpen={isOpen} />
-      {summary.isFetched && (
+        }
+      />
+      <Tabs current={tab} />
+      {tab === 'this' && (
         <>
-          {isOpen && <MissedMonths {...periodKey} mayManage={mayManage} />}
-          {!isOpen && <PeriodFiles projectId={projectId} period={period} mayManage={mayManage} />}
-          <LinesTable key={periodId} {...periodKey} mayHold={isOpen && mayManage}>
-            <Reconciliation {...periodKey} />
-            {isOpen && <NextLines {...periodKey} />}
-            <YearOverview periods={periods.filter(({ year }) => year === period.year)} />
-          </LinesTable>
+          <div className={classes.bar}>
+            <NativeSelect
+              className={classes.switcher}
+              wrapperProps={{ 'data-printed': true }}
+              aria-label={t('payroll.period')}
+              rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
+              value={periodId}
+              onChange={(event) => choose(event.currentTarget.value)}
+              data={periods.map((each) => ({
+                value: each.periodId,
+                label: t('payroll.periodOption', {
+                  period: nameOf(each),
+                  state: t(`payroll.states.${each.state}`),
+                }),
+              }))}
+            />
+            <p className={classes.muted}>
+              <NoWrap>
+                {t(`payroll.periodHint.${period.frequency}`, {
+                  from: date(period.startsOn),
+                  to: date(period.endsOn),
+                })}
+              </NoWrap>
+            </p>
+          </div>
+          {undelivered && undelivered !== period && <EarlierPeriod period={undelivered} />}
+          <CurrentPeriod
+            key={periodId}
+            projectId={projectId}
+            period={period}
+            mayManage={mayManage}
+            next={
+              open && open !== period
+                ? { name: nameOf(open), to: `?period=${open.periodId}` }
+                : undefined
+            }
+          />
         </>
       )}
+      <Suspense fallback={<Skeleton height={320} />}>
+        {tab === 'next' && <NextPeriod projectId={projectId} open={open} />}
+        {tab === 'year' && <YearOverview projectId={projectId} periods={periods} />}
+      </Suspense>
     </div>
   );
 }
@@ -113,8 +154,13 @@ function Payroll() {
   const query = useQuery(periodsQuery(projectId));
   if (query.isPending) {
     return (
-      <div role="status" aria-label={t('payroll.loading')}>
-        <Skeleton height={320} />
+      <div className={classes.page}>
+        <PageHead title={t('navigation.payroll')} />
+        <div role="status" aria-label={t('payroll.loading')} className={classes.page}>
+          <Skeleton height={41} />
+          <Skeleton height={36} />
+          <Skeleton height={212} />
+        </div>
       </div>
     );
   }
@@ -150,7 +196,8 @@ function Payroll() {
 }
 
 /**
- * The changes that payroll has to make in a period, and how that period is closed and confirmed.
+ * The changes that payroll has to make in a period, and the steps by which that period is closed and
+ * delivered.
  */
 export function PayrollPage() {
   const { t } = useTranslation();

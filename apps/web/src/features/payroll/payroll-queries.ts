@@ -15,13 +15,22 @@ import {
   settleMissedMonths,
   startPayroll,
 } from '@portal/contract/payroll';
+import {
+  exportPayrollPeopleToExcel,
+  getPayrollPeopleTable,
+  holdLinesWithoutNumber,
+  holdPayrollPerson,
+  type PayrollPeopleColumn,
+  releaseLinesWithNumber,
+  releasePayrollPerson,
+} from '@portal/contract/payroll-people';
 import type {
   GivenHeldReason,
   PayrollFormat,
-  PayrollLineColumn,
   PayrollLineFilters,
   PayrollMissedMonth,
 } from '@portal/contract/payroll-shapes';
+import type { CallResult } from '@portal/contract/call';
 import { payrollChanges, payrollComponents } from '@portal/contract/payroll-components';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import { comparePayrollOpening, previewPayrollFile } from '@portal/contract/payroll-trial';
@@ -57,6 +66,10 @@ interface PeriodKey {
   readonly periodId: string;
 }
 
+interface PersonKey extends PeriodKey {
+  readonly personId: string;
+}
+
 export const periodQuery = ({ projectId, periodId }: PeriodKey) =>
   queryOptions({
     queryKey: [...payrollKey(projectId), 'period', periodId],
@@ -67,6 +80,9 @@ export const periodQuery = ({ projectId, periodId }: PeriodKey) =>
         { signal },
       ),
   });
+
+/** What a period comes to, and what waits in it. */
+export type PayrollDescription = CallResult<typeof getPayrollPeriod>;
 
 export const figuresQuery = ({ projectId, periodId }: PeriodKey) =>
   queryOptions({
@@ -83,20 +99,21 @@ export const filterFields: readonly FilterField[] = [
   { name: 'change', kind: 'choices', choices: payrollChanges },
   { name: 'component', kind: 'choices', choices: payrollComponents },
   { name: 'held', kind: 'choices', choices: ['counts', 'heldByPerson', 'leftOut', 'held'] },
+  { name: 'number', kind: 'choices', choices: ['missing', 'known'] },
 ];
 
 const filtersOf = (filters: TableFilters | undefined) =>
   filtersBody<PayrollLineFilters>(filters, filterFields, today());
 
-type LineState = TableState<PayrollLineColumn>;
+type PeopleState = TableState<PayrollPeopleColumn>;
 
-export function linesQuery({ projectId, periodId }: PeriodKey, state: LineState) {
+export function peopleQuery({ projectId, periodId }: PeriodKey, state: PeopleState) {
   const queryKey = tableKey(projectId, feature, periodId, state);
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
       callApi(
-        getPayrollLinesTable,
+        getPayrollPeopleTable,
         { body: { projectId, periodId, ...tableStateOf(state), ...filtersOf(state.filters) } },
         { signal },
       ),
@@ -104,14 +121,35 @@ export function linesQuery({ projectId, periodId }: PeriodKey, state: LineState)
   });
 }
 
-export function fetchLines(
+/** The lines of one person; one has far fewer than a page holds. */
+export const personLinesQuery = ({ projectId, periodId, personId }: PersonKey) =>
+  queryOptions({
+    queryKey: [...payrollKey(projectId), 'lines', periodId, personId],
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollLinesTable,
+        { body: { projectId, periodId, personId, page: 1, rowsPerPage: 100 } },
+        { signal },
+      ),
+  });
+
+export function fetchPeople(
   { projectId, periodId }: PeriodKey,
-  { search, sortBy, descending, filters }: LineState,
+  { search, sortBy, descending, filters }: PeopleState,
 ) {
-  return callApi(exportPayrollLinesToExcel, {
+  return callApi(exportPayrollPeopleToExcel, {
     body: { projectId, periodId, search, sortBy, descending, ...filtersOf(filters) },
   });
 }
+
+/** The lines of the people that a search and filters show, in the order of the server. */
+export const fetchLines = (
+  { projectId, periodId }: PeriodKey,
+  { search, filters }: Pick<PeopleState, 'search' | 'filters'>,
+) =>
+  callApi(exportPayrollLinesToExcel, {
+    body: { projectId, periodId, search, ...filtersOf(filters) },
+  });
 
 export const fetchFile = ({ projectId, periodId }: PeriodKey, format: PayrollFormat) =>
   callApi(downloadPayrollFile, {
@@ -140,6 +178,23 @@ export const previewQuery = (projectId: string, settings: PayrollSettings) =>
     placeholderData: keepPreviousData,
   });
 
+interface LineCount extends PeriodKey {
+  /** The number of lines that the user saw; the server refuses another one. */
+  readonly lineCount: number;
+}
+
+export const holdAllWithoutNumber = (lines: LineCount) =>
+  callApi(holdLinesWithoutNumber, { body: lines });
+
+export const releaseAllWithNumber = (lines: LineCount) =>
+  callApi(releaseLinesWithNumber, { body: lines });
+
+export const holdPerson = (lines: LineCount & PersonKey, reason: GivenHeldReason) =>
+  callApi(holdPayrollPerson, { body: { ...lines, reason } });
+
+export const releasePerson = (lines: LineCount & PersonKey) =>
+  callApi(releasePayrollPerson, { body: lines });
+
 interface LineKey extends PeriodKey {
   readonly lineId: string;
 }
@@ -149,13 +204,23 @@ export const hold = (line: LineKey, reason: GivenHeldReason) =>
 
 export const release = (line: LineKey) => callApi(releasePayrollLine, { body: line });
 
+export type MissedChoice = 'Settle' | 'Waive';
+
 export const settle = (
   projectId: string,
-  choice: 'Settle' | 'Waive',
-  { subscriptionId, periodId, amount }: PayrollMissedMonth,
+  choice: MissedChoice,
+  months: readonly PayrollMissedMonth[],
 ) =>
   callApi(settleMissedMonths, {
-    body: { projectId, choice, months: [{ subscriptionId, periodId, amount }] },
+    body: {
+      projectId,
+      choice,
+      months: months.map(({ subscriptionId, periodId, amount }) => ({
+        subscriptionId,
+        periodId,
+        amount,
+      })),
+    },
   });
 
 interface PeriodVersion extends PeriodKey {

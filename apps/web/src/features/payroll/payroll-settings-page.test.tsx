@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/id-of.ts';
 import { savedSettings, servePayroll } from '../../../test/payroll.tsx';
-import { renderPage } from '../../../test/render-page.tsx';
+import { renderPage, renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem } from '../../../test/stub-server.ts';
 import { PayrollSettingsPage } from './payroll-settings-page.tsx';
 
+const openStep = (step: string) =>
+  renderRoutes([{ path: '*', element: <PayrollSettingsPage /> }], `/?step=${step}`);
 const file = (text: string) => new File([text], 'stand.csv', { type: 'text/csv' });
 /** The file input behind a button. */
 const choose = async (text: string) => {
@@ -16,7 +18,7 @@ const choose = async (text: string) => {
 
 test('shows the effect of the settings on pay before they are saved', async () => {
   servePayroll();
-  renderPage(<PayrollSettingsPage />);
+  openStep('components');
   // The own contribution has no code yet, so payroll would not withhold it.
   await screen.findByLabelText('Effect van Netto eigen bijdrage');
   expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(
@@ -27,36 +29,41 @@ test('shows the effect of the settings on pay before they are saved', async () =
     'Inhouden',
   );
   expect(screen.getByText('Een looncode is nodig')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Opslaan/ })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Looncode van Netto eigen bijdrage'), '4100');
   expect(screen.getByText('Deze looncode is al gebruikt')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Looncode van Netto eigen bijdrage'), '1');
   expect(screen.getByText(/Dit klopt/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Opslaan/ })).toBeEnabled();
 });
 
 test('shows which codes a spreadsheet would change before they are saved', async () => {
   servePayroll();
-  renderPage(<PayrollSettingsPage />);
+  openStep('components');
   await userEvent.type(await screen.findByLabelText('Looncode van Netto eigen bijdrage'), '1E5');
   expect(
     screen.getByText(/maakt van deze code een ander getal, een datum of een formule/),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Opslaan/ })).toBeDisabled();
+  // Another step says which one keeps the settings from being saved.
+  await userEvent.click(screen.getByRole('button', { name: 'Bestand' }));
+  expect(screen.getByText('Opslaan kan nog niet: kijk bij ‘Looncomponenten’.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Looncomponenten' }));
   await userEvent.clear(screen.getByLabelText('Looncode van Netto eigen bijdrage'));
+  await userEvent.click(screen.getByRole('button', { name: 'Bestand' }));
   await userEvent.type(screen.getByLabelText('Eigen code'), '-1-1');
   expect(
     screen.getByText(/maakt van deze code een ander getal, een datum of een formule/),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Opslaan/ })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Eigen code'), '{Home}L');
   expect(screen.queryByText(/leest deze code als/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Opslaan/ })).toBeEnabled();
 });
 
 test('shows the first rows of the own file, in the order of its columns', async () => {
   const requests = servePayroll();
-  renderPage(<PayrollSettingsPage />);
+  openStep('file');
   const preview = await screen.findByRole('region', { name: 'Eerste rijen van het bestand' });
   expect(preview.textContent).toBe('Personeelsnummer;Bedrag\n007;-40,00');
   expect(screen.getByText('Het bestand zou nu 12 regels hebben.')).toBeVisible();
@@ -75,7 +82,7 @@ test('shows the first rows of the own file, in the order of its columns', async 
   });
   await userEvent.clear(screen.getByLabelText('Kop van kolom 1'));
   expect(await screen.findByText('Geef elke kolom een kop.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Opslaan/ })).toBeDisabled();
 });
 
 test('starts without a comparison, or with one after its differences are confirmed', async () => {
@@ -134,7 +141,7 @@ test('is read-only without the right to change, and shows a load failure', async
   servePayroll({ viewPayroll: true, managePayroll: false });
   const { unmount } = renderPage(<PayrollSettingsPage />);
   expect(await screen.findByText(/bekijken, niet wijzigen/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Opslaan' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Opslaan/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Start/ })).not.toBeInTheDocument();
   unmount();
   let isDown = true;
@@ -145,5 +152,47 @@ test('is read-only without the right to change, and shows a load failure', async
   expect(await screen.findByText('De instellingen konden niet worden geladen')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
-  expect(await screen.findByRole('button', { name: 'Opslaan' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Frequentie en data' })).toBeVisible();
+});
+
+test('says from which period a change counts, and what is saved in each folded step', async () => {
+  const started = { ...savedSettings, isStarted: true };
+  const requests = servePayroll(undefined, { GetPayrollSettings: () => json(started) });
+  renderPage(<PayrollSettingsPage />);
+  expect(await screen.findByText('Elke maand, sluit op dag 15, betaalt op dag 25')).toBeVisible();
+  expect(screen.getByText('1 component gaat mee')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Opslaan/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Wie betaalt' }));
+  expect(
+    screen.getByText('Een wijziging geldt vanaf november 2026: die periode is nog open.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Frequentie en data' }));
+  expect(
+    screen.getByText(/ook voor november 2026\. Een andere .* geldt vanaf december 2026/),
+  ).toBeVisible();
+  // The day of a month is shown as a date of the open period, which the server derives.
+  expect(screen.getByText(/In november 2026: 20-11-2026\./)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Verwerkingswijze'), 'Variabel');
+  expect(screen.getByText('Niet opgeslagen')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Opslaan/ }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/SavePayrollSettings'))?.body).toMatchObject({
+      settings: { mode: 'Variable', components: started.settings.components },
+    }),
+  );
+});
+
+test('begins with the first step, and goes on to the next once it is saved', async () => {
+  let settings: typeof savedSettings.settings | null = null;
+  servePayroll(undefined, {
+    GetPayrollSettings: () => json({ ...savedSettings, settings, version: settings ? 1 : 0 }),
+    SavePayrollSettings: () => {
+      settings = savedSettings.settings;
+      return new Response(null, { status: 204 });
+    },
+  });
+  renderPage(<PayrollSettingsPage />);
+  expect(await screen.findByLabelText('Frequentie')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan en verder' }));
+  expect(await screen.findByLabelText('Wie betaalt aan de aanbieder')).toBeVisible();
 });

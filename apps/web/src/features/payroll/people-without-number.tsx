@@ -9,7 +9,7 @@ export function PeopleWithoutNumber({ period }: { readonly period: PeriodBlocker
   const { t } = useTranslation();
   const { people, more } = blockersOf(period);
   return (
-    <ul className={classes.people}>
+    <ul className={classes.names}>
       {people.map((person) => (
         <li key={person.subscriptionId}>
           <Link to={`/subscriptions/detail/${person.subscriptionId}`}>

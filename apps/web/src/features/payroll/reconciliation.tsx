@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import classes from './payroll-page.module.css';
 import { figuresQuery } from './payroll-queries.ts';
 
 const figures = ['previous', 'mutations', 'closing', 'oneOffs', 'due'] as const;
 
-/** The old total, the changes and the new total, by component. */
+/** The old total, the changes and the new total, by component; folded, for who wants to see it. */
 export function Reconciliation(periodKey: {
   readonly projectId: string;
   readonly periodId: string;
@@ -18,9 +17,10 @@ export function Reconciliation(periodKey: {
   const { cents } = useFormat();
   const query = useQuery(figuresQuery(periodKey));
   return (
-    <Panel title={t('payroll.reconciliation.title')}>
+    <details className={classes.fold}>
+      <summary>{t('payroll.reconciliation.title')}</summary>
       <div className={classes.body}>
-        <p>{t('payroll.reconciliation.lead')}</p>
+        <p className={classes.muted}>{t('payroll.reconciliation.lead')}</p>
         {query.isPending && <Skeleton height={120} />}
         {query.error && !query.data && (
           <ErrorAlert
@@ -66,6 +66,6 @@ export function Reconciliation(periodKey: {
           </div>
         )}
       </div>
-    </Panel>
+    </details>
   );
 }

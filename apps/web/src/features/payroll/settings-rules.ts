@@ -1,5 +1,6 @@
 import type { CallResult } from '@portal/contract/call';
 import type { getPayrollSettings } from '@portal/contract/payroll';
+import type { PayrollPeriod } from '@portal/contract/payroll-shapes';
 import { type PayrollComponent, payrollComponents } from '@portal/contract/payroll-components';
 import { staysAsTyped } from '@portal/contract/payroll-codes';
 import { firstPayrollSettings, type PayrollSettings } from '@portal/contract/payroll-settings';
@@ -48,3 +49,53 @@ export const areSettings = (value: unknown): value is PayrollSettings =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(firstPayrollSettings).every((name) => name in value);
+
+/** The codes of an employer in payroll packages. */
+export const employerCodes = ['nmbrsDebtor', 'nmbrsCompany', 'loketPloeg', 'free'] as const;
+
+/** The steps of the settings, in their order. */
+export const settingsSteps = ['periods', 'payer', 'components', 'file'] as const;
+export type SettingsStepName = (typeof settingsSteps)[number];
+
+/** The step that has each setting. */
+const stepOf: Readonly<Record<keyof PayrollSettings, SettingsStepName>> = {
+  frequency: 'periods',
+  firstDay: 'periods',
+  cutOffDay: 'periods',
+  payday: 'periods',
+  mode: 'periods',
+  payer: 'payer',
+  components: 'components',
+  codes: 'file',
+  file: 'file',
+};
+
+/** The steps whose settings differ from those that are saved. */
+export const changedSteps = (
+  settings: PayrollSettings,
+  saved: PayrollSettings,
+): readonly SettingsStepName[] =>
+  settingsSteps.filter((step) =>
+    (Object.keys(stepOf) as (keyof PayrollSettings)[]).some(
+      (name) =>
+        stepOf[name] === step && JSON.stringify(settings[name]) !== JSON.stringify(saved[name]),
+    ),
+  );
+
+type PeriodNumber = Pick<PayrollPeriod, 'year' | 'number' | 'frequency'>;
+
+/** The period after another one: the twelfth month and the thirteenth four weeks end a year. */
+export const nextPeriodOf = ({ year, number, frequency }: PeriodNumber): PeriodNumber =>
+  number >= (frequency === 'Monthly' ? 12 : 13)
+    ? { year: year + 1, number: 1, frequency }
+    : { year, number: number + 1, frequency };
+
+/**
+ * The step to begin with where the address names none: the first one, until something is saved; the
+ * components, until one of them is on. Later all are folded.
+ */
+export function firstStepOf({ settings, isStarted }: SavedSettings): SettingsStepName | undefined {
+  if (isStarted) return undefined;
+  if (!settings) return 'periods';
+  return Object.values(settings.components).some(({ isOn }) => isOn) ? undefined : 'components';
+}

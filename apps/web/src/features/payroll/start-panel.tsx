@@ -39,26 +39,26 @@ export function StartPanel({ projectId, saved, mayChange }: StartPanelProps) {
         ...(checked && { confirmedDifferences: checked.differences }),
       }),
     onSuccess: (_, first) => {
-      notify({ tone: 'ok', title: t('payroll.settings.started'), message: named(first) });
+      notify({ tone: 'ok', title: t('payrollSettings.started'), message: named(first) });
       void client.invalidateQueries({ queryKey: payrollKey(projectId) });
     },
   });
   const chosen = firstPeriods[index] ?? firstPeriods[0];
   return (
-    <Panel title={t('payroll.settings.start')}>
+    <Panel title={t('payrollSettings.start')}>
       <div className={classes.body}>
         {isStarted && (
           <p>
-            {t('payroll.settings.running')}{' '}
-            <Link to="/payroll">{t('payroll.settings.toPayroll')}</Link>
+            {t('payrollSettings.running')}{' '}
+            <Link to="/payroll">{t('payrollSettings.toPayroll')}</Link>
           </p>
         )}
-        {!isStarted && <p>{t('payroll.settings.startHint')}</p>}
+        {!isStarted && <p>{t('payrollSettings.startHint')}</p>}
         {!isStarted && mayChange && chosen && (
           <>
             <NativeSelect
               className={classes.switcher}
-              label={t('payroll.settings.firstPeriod')}
+              label={t('payrollSettings.firstPeriod')}
               rightSection={<IconChevronDown aria-hidden stroke={1.75} size={16} />}
               value={String(index)}
               onChange={(event) => {
@@ -87,13 +87,13 @@ export function StartPanel({ projectId, saved, mayChange }: StartPanelProps) {
                 loading={change.isPending}
                 onClick={() => change.mutate(chosen)}
               >
-                {t('payroll.settings.startButton')}
+                {t('payrollSettings.startButton')}
               </Button>
             </div>
           </>
         )}
         {change.error && (
-          <ErrorAlert title={t('payroll.settings.startFailed')} error={change.error} />
+          <ErrorAlert title={t('payrollSettings.startFailed')} error={change.error} />
         )}
       </div>
     </Panel>

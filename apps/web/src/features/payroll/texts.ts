@@ -4,3 +4,9 @@ export const payrollTexts = textFiles({
   nl: () => import('./texts.nl.ts'),
   en: () => import('./texts.en.ts'),
 });
+
+/** The texts of the settings screen alone. */
+export const payrollSettingsTexts = textFiles({
+  nl: () => import('./settings-texts.nl.ts'),
+  en: () => import('./settings-texts.en.ts'),
+});

@@ -54,6 +54,8 @@ interface DataTableProps<Row extends object, Column extends string> {
    * button.
    */
   openLabel?: ((row: Row) => string) | undefined;
+  /** The content below a row that is unfolded; anything falsy for one that is not. */
+  unfolded?: ((row: Row) => ReactNode) | undefined;
   empty: EmptyText;
   /** Chips beside the search that filter the list. */
   filters?: ReactNode;
@@ -74,7 +76,7 @@ export function DataTable<Row extends object, Column extends string>(
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const { columns, columnChoice, sortable, parameters, query, rowId } = props;
-  const { rowLink, openLabel, selection } = props;
+  const { rowLink, openLabel, selection, unfolded } = props;
   const { isPlaceholderData } = query;
   const data = props.isLoaded ? query.data : undefined;
   const listRef = useRef<HTMLDivElement>(null);
@@ -197,6 +199,7 @@ export function DataTable<Row extends object, Column extends string>(
                 rowId={rowId}
                 rowLink={rowLink}
                 selection={selection}
+                unfolded={unfolded}
               />
             )
           ) : (
@@ -215,6 +218,7 @@ export function DataTable<Row extends object, Column extends string>(
                   rowLink={rowLink}
                   openLabel={openLabel}
                   selection={selection}
+                  unfolded={unfolded}
                 />
               )}
             </TableFrame>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './row-cards.module.css';
 import { SelectPage, SelectRow, type TableSelection } from './select-box.tsx';
@@ -12,13 +13,14 @@ interface RowCardsProps<Row> {
   rowId: (row: Row) => string;
   rowLink: ((row: Row, index: number) => RowLink | undefined) | undefined;
   selection: TableSelection<Row> | undefined;
+  unfolded: ((row: Row) => ReactNode) | undefined;
 }
 
 const slots: readonly CardSlot[] = ['end', 'line', 'foot', 'footEnd'];
 
 /** Rows as cards, for a phone. The whole card is clickable if it has a link. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { columns, rows, rowId, rowLink, selection } = props;
+  const { columns, rows, rowId, rowLink, selection, unfolded } = props;
   const name = columns.find((column) => column.kind === 'name');
   const parts = slots.flatMap((slot) => columns.filter((column) => column.card === slot));
   const others = columns.filter((column) => column.card === undefined && column !== name);
@@ -69,6 +71,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
                 {column.label}: {column.cell(row)}
               </span>
             ))}
+            {unfolded?.(row)}
           </li>
         );
       })}

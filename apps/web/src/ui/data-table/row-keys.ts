@@ -58,10 +58,10 @@ export function pressOnRow(event: RowKeyEvent, { open, toggle }: RowActions): vo
     toggle();
     return;
   }
-  const rows = [...(row.parentElement?.children ?? [])];
+  // Not the content of unfolded rows, which is between them.
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(keyRows) ?? [])];
   const next = rowAfter(key, rows.indexOf(row), rows.length);
   if (next === null) return;
   event.preventDefault();
-  const target = rows[next];
-  if (target instanceof HTMLElement) target.focus();
+  rows[next]?.focus();
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { Fragment, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPath, Link, useHref, useNavigate, type To } from 'react-router';
 import classes from './data-table.module.css';
@@ -14,6 +14,7 @@ interface TableRowsProps<Row extends object> {
   rowLink: ((row: Row, index: number) => RowLink | undefined) | undefined;
   openLabel: ((row: Row) => string) | undefined;
   selection: TableSelection<Row> | undefined;
+  unfolded: ((row: Row) => ReactNode) | undefined;
 }
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -32,7 +33,7 @@ function isForOtherElement(event: MouseEvent): boolean {
  * Enter opens and Space selects.
  */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { table, columnById, rowLink, openLabel, selection } = props;
+  const { table, columnById, rowLink, openLabel, selection, unfolded } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
@@ -56,76 +57,85 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
     <tbody ref={bodyRef}>
       {rows.map((row) => {
         const link = rowLink?.(row.original, row.index);
+        const below = unfolded?.(row.original);
         return (
-          <tr
-            key={row.id}
-            data-row={row.id}
-            className={classes.row}
-            data-openable={link !== undefined || undefined}
-            data-selected={selection?.has(row.original) || undefined}
-            onClick={link && ((event) => open(event, link))}
-            tabIndex={row === current ? 0 : -1}
-            onFocus={() => {
-              setReached(row.id);
-              leaveBy(row.id);
-            }}
-            onKeyDown={(event) =>
-              pressOnRow(event, {
-                open: link && ((isNewTab) => show(link, isNewTab)),
-                toggle:
-                  selection &&
-                  (() => selection.select([row.original], !selection.has(row.original))),
-              })
-            }
-          >
-            {selection && (
-              <td className={classes.select}>
-                <SelectRow selection={selection} row={row.original} />
-              </td>
-            )}
-            {row.getVisibleCells().map((cell) => {
-              const column = columnById.get(cell.column.id);
-              const kind = column?.kind;
-              const content = column?.cell(row.original);
-              if (kind !== 'name') {
-                return (
-                  <td key={cell.id} data-kind={kind}>
-                    <div className={classes[kind ?? 'text']}>{content}</div>
-                  </td>
-                );
+          <Fragment key={row.id}>
+            <tr
+              data-row={row.id}
+              className={classes.row}
+              data-openable={link !== undefined || undefined}
+              data-selected={selection?.has(row.original) || undefined}
+              onClick={link && ((event) => open(event, link))}
+              tabIndex={row === current ? 0 : -1}
+              onFocus={() => {
+                setReached(row.id);
+                leaveBy(row.id);
+              }}
+              onKeyDown={(event) =>
+                pressOnRow(event, {
+                  open: link && ((isNewTab) => show(link, isNewTab)),
+                  toggle:
+                    selection &&
+                    (() => selection.select([row.original], !selection.has(row.original))),
+                })
               }
-              return (
-                <th key={cell.id} scope="row" data-kind={kind}>
-                  {link ? (
+            >
+              {selection && (
+                <td className={classes.select}>
+                  <SelectRow selection={selection} row={row.original} />
+                </td>
+              )}
+              {row.getVisibleCells().map((cell) => {
+                const column = columnById.get(cell.column.id);
+                const kind = column?.kind;
+                const content = column?.cell(row.original);
+                if (kind !== 'name') {
+                  return (
+                    <td key={cell.id} data-kind={kind}>
+                      <div className={classes[kind ?? 'text']}>{content}</div>
+                    </td>
+                  );
+                }
+                return (
+                  <th key={cell.id} scope="row" data-kind={kind}>
+                    {link ? (
+                      <Link
+                        to={link.to}
+                        state={link.state}
+                        className={classes.name}
+                        aria-label={column?.linkName?.(row.original, false)}
+                      >
+                        {content}
+                      </Link>
+                    ) : (
+                      <div className={classes.name}>{content}</div>
+                    )}
+                  </th>
+                );
+              })}
+              {openLabel && (
+                <td className={classes.open} data-opens>
+                  {link && (
                     <Link
                       to={link.to}
                       state={link.state}
-                      className={classes.name}
-                      aria-label={column?.linkName?.(row.original, false)}
+                      className={classes.openLink}
+                      aria-label={openLabel(row.original)}
                     >
-                      {content}
+                      {t('table.details')}
                     </Link>
-                  ) : (
-                    <div className={classes.name}>{content}</div>
                   )}
-                </th>
-              );
-            })}
-            {openLabel && (
-              <td className={classes.open} data-opens>
-                {link && (
-                  <Link
-                    to={link.to}
-                    state={link.state}
-                    className={classes.openLink}
-                    aria-label={openLabel(row.original)}
-                  >
-                    {t('table.details')}
-                  </Link>
-                )}
-              </td>
+                </td>
+              )}
+            </tr>
+            {below && (
+              <tr>
+                <td data-kind="prose" colSpan={table.getAllLeafColumns().length + 2}>
+                  {below}
+                </td>
+              </tr>
             )}
-          </tr>
+          </Fragment>
         );
       })}
     </tbody>

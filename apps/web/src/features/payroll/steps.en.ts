@@ -1,0 +1,47 @@
+import type { steps as nl } from './steps.nl.ts';
+
+export const steps: typeof nl = {
+  title: 'Steps of this period',
+  decide: 'Decide',
+  check: 'Check',
+  close: 'Close',
+  deliver: 'Deliver',
+  until: 'by {day}',
+  before: 'before {day}',
+  today: 'today',
+  late_one: '{count, number} day late',
+  late_other: '{count, number} days late',
+  decideHint:
+    'The cut-off date is the last day on which a change still counts in this period. What you decide later goes into the next period.',
+  decided: 'Everything has been decided',
+  checkHint:
+    'Look at the totals and the people below. The portal also recalculates the amounts from the subscriptions.',
+  sums: {
+    loading: 'Amounts are being recalculated',
+    fine: 'The amounts add up',
+    wrong: 'The amounts do not add up',
+  },
+  blocked: 'Not possible yet: employee numbers are missing',
+  toClose: 'The files are made',
+  closed: 'Closed by {name} on {moment}',
+  deliverLater: 'The files appear here after closing',
+  toDeliver: 'Give the files to payroll',
+  deliverHint: 'Download the file and give it to your payroll department. Then press ‘Delivered’.',
+  delivered: 'Delivered on {moment}, payday {day}',
+  confirmed: 'Confirmed on {moment}, payday {day}',
+  next: 'Continue with {period}',
+  short: {
+    held_one: '{count, number} line on hold',
+    held_other: '{count, number} lines on hold',
+    noNumber_one: '{count, number} line without a number',
+    noNumber_other: '{count, number} lines without a number',
+    requests_one: '{count, number} request',
+    requests_other: '{count, number} requests',
+    missed_one: '{count, number} missed deduction',
+    missed_other: '{count, number} missed deductions',
+    numberNow_one: '{count, number} number is known now',
+    numberNow_other: '{count, number} numbers are known now',
+    leftOut_one: '{count, number} line left out',
+    leftOut_other: '{count, number} lines left out',
+  },
+};

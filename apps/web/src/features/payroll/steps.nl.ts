@@ -1,0 +1,47 @@
+/** The four steps of a period. */
+export const steps = {
+  title: 'Stappen van deze periode',
+  decide: 'Beslissen',
+  check: 'Controleren',
+  close: 'Afsluiten',
+  deliver: 'Aanleveren',
+  until: 't/m {day}',
+  before: 'vóór {day}',
+  today: 'vandaag',
+  late_one: '{count, number} dag te laat',
+  late_other: '{count, number} dagen te laat',
+  decideHint:
+    'De sluitingsdatum is de laatste dag waarop een wijziging nog in deze periode meetelt. Wat je later beslist, komt in de volgende periode.',
+  decided: 'Alles is beslist',
+  checkHint:
+    'Bekijk de totalen en de mensen hieronder. Het portaal rekent de bedragen ook na uit de abonnementen.',
+  sums: {
+    loading: 'Bedragen worden nagerekend',
+    fine: 'De bedragen sluiten aan',
+    wrong: 'De bedragen sluiten niet aan',
+  },
+  blocked: 'Kan nog niet: er ontbreken personeelsnummers',
+  toClose: 'De bestanden worden gemaakt',
+  closed: 'Afgesloten door {name} op {moment}',
+  deliverLater: 'Na het afsluiten staan hier de bestanden',
+  toDeliver: 'Geef de bestanden aan de salarisadministratie',
+  deliverHint:
+    'Download het bestand en geef het aan je salarisadministratie. Druk daarna op ‘Aangeleverd’.',
+  delivered: 'Aangeleverd op {moment}, betaaldatum {day}',
+  confirmed: 'Bevestigd op {moment}, betaaldatum {day}',
+  next: 'Verder met {period}',
+  short: {
+    held_one: '{count, number} regel aangehouden',
+    held_other: '{count, number} regels aangehouden',
+    noNumber_one: '{count, number} regel zonder nummer',
+    noNumber_other: '{count, number} regels zonder nummer',
+    requests_one: '{count, number} aanvraag',
+    requests_other: '{count, number} aanvragen',
+    missed_one: '{count, number} gemiste inhouding',
+    missed_other: '{count, number} gemiste inhoudingen',
+    numberNow_one: '{count, number} nummer is er nu',
+    numberNow_other: '{count, number} nummers zijn er nu',
+    leftOut_one: '{count, number} regel niet meegenomen',
+    leftOut_other: '{count, number} regels niet meegenomen',
+  },
+};
