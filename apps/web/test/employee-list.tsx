@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { expect } from 'vitest';
+import { ScreenShortcuts } from '../src/domain-ui/shortcuts/screen-shortcuts.tsx';
 import { EmployeeListPage } from '../src/features/employee-list/employee-list-page.tsx';
 import { diffColumns } from '../src/features/employee-list/preview/diff-rules.ts';
 import { normalized } from '../src/features/employee-list/search-rules.ts';
@@ -189,7 +190,10 @@ export function openEmployeeList(changes: Answers = {}, { mayManage = true, hasF
   renderPage(
     <>
       <Link to="/">Dashboard</Link>
-      <EmployeeListPage />
+      <main>
+        <EmployeeListPage />
+      </main>
+      <ScreenShortcuts />
       <Notifications />
     </>,
   );

@@ -204,6 +204,27 @@ test('selected people who do not match the search can be shown', async () => {
   expect(screen.queryByText(/niet in beeld/)).toBeNull();
 });
 
+test('J and K move between people, X selects, among the first few and among all', async () => {
+  open({ GetCancellable: () => json({ ...cancellable, items: many }) });
+  const box = (number: string) => screen.getByLabelText(`Selecteer Noor van der Velden, ${number}`);
+  const link = (number: string) =>
+    within(box(number).closest('li') as HTMLElement).getByRole('link');
+  (await screen.findByLabelText('Alles selecteren')).focus();
+  await userEvent.keyboard('j');
+  expect(link('00000000')).toHaveFocus();
+  await userEvent.keyboard('jx');
+  expect(link('00000001')).toHaveFocus();
+  expect(box('00000001')).toBeChecked();
+  await userEvent.keyboard('xk');
+  expect(box('00000001')).not.toBeChecked();
+  expect(link('00000000')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /^Alle 5\.000 tonen/ }));
+  screen.getByRole('region', { name: 'Abonnementen van wie niet op de lijst staat' }).focus();
+  await userEvent.keyboard('jjx');
+  expect(link('00000001')).toHaveFocus();
+  expect(box('00000001')).toBeChecked();
+});
+
 test('a confirmation for thousands of people draws only the names in view', async () => {
   open({ GetCancellable: () => json({ ...cancellable, items: many }) });
   await userEvent.click(await screen.findByLabelText('Alles selecteren'));

@@ -50,6 +50,8 @@ export function WindowedList({
           return (
             <li
               key={key}
+              data-row={key}
+              tabIndex={-1}
               className={classes.row}
               style={{ top, height: rowTop(index + 1, heights) - top }}
               aria-setsize={count}

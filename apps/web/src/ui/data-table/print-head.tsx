@@ -20,15 +20,11 @@ export function PrintHead<Column extends string>(props: PrintHeadProps<Column>) 
   const { parameters, filtering, total } = props;
   const { t } = useTranslation();
   const { count } = useFormat();
-  const { filterText } = useFilterText();
+  const { activeTexts } = useFilterText();
   const { page, rowsPerPage, search, filters = noFilters } = parameters;
-  const on = filtering?.definitions.filter((definition) => filters[definition.name]) ?? [];
   const lines = [
     search.trim() !== '' && t('table.print.search', { search }),
-    ...on.map(
-      (definition) =>
-        `${definition.label}: ${filterText(definition, filters[definition.name] ?? [])}`,
-    ),
+    ...activeTexts(filtering, filters),
   ].filter((line) => line !== false);
   return (
     <div className={classes.head} data-printed aria-hidden>

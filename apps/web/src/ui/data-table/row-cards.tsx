@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './row-cards.module.css';
 import { SelectPage, SelectRow, type TableSelection } from './select-box.tsx';
 import type { CardSlot, RowLink, TableColumn } from './table-column.ts';
 import { NoWrap } from '../no-wrap.tsx';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 interface RowCardsProps<Row> {
   /** The columns that are shown; those without a slot are below the others, with their label. */
@@ -24,8 +26,10 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   const name = columns.find((column) => column.kind === 'name');
   const parts = slots.flatMap((slot) => columns.filter((column) => column.card === slot));
   const others = columns.filter((column) => column.card === undefined && column !== name);
+  const cardsRef = useRef<HTMLUListElement>(null);
+  const leaveBy = useReturnToRow(cardsRef);
   return (
-    <ul className={classes.cards}>
+    <ul ref={cardsRef} className={classes.cards}>
       {selection && (
         <li className={classes.all}>
           <SelectPage selection={selection} rows={rows} isLabelled />
@@ -37,6 +41,8 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
         return (
           <li
             key={rowId(row)}
+            data-row={rowId(row)}
+            onFocus={() => leaveBy(rowId(row))}
             className={classes.card}
             data-openable={link !== undefined || undefined}
             data-selectable={selection !== undefined || undefined}

@@ -18,8 +18,20 @@ export function rowAfter(key: string, index: number, count: number): number | nu
   }
 }
 
-/** What the keys of rows do: only one row is in the tab order. */
+/** The rows of tables: only one row at a time is in the tab order. */
 export const keyRows = 'tbody tr[tabindex]';
+
+/** The rows of tables, of cards and of lists that scroll. */
+export const allRows = `:is(${keyRows}, li[data-row])`;
+
+/**
+ * Moves the focus to a row. The row of a table takes it itself; in a card or a list its link does,
+ * which Enter opens, and the row where it has none.
+ */
+export function focusRow(row: HTMLElement): void {
+  const link = row.matches(keyRows) ? null : row.querySelector<HTMLElement>('a[href]');
+  (link ?? row).focus();
+}
 
 interface RowActions {
   /** Opens the row, or does so in a new tab; undefined if it cannot be opened. */

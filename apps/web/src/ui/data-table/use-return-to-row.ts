@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { onSessionEnd } from '../../lib/account-end.ts';
 import { isFocusNowhere } from '../return-focus.ts';
+import { focusRow } from './row-keys.ts';
 
 /** The row that had the focus last, by history entry. */
 const lastRows = new Map<string, string>();
@@ -31,7 +32,7 @@ export function useReturnToRow(bodyRef: RefObject<HTMLElement | null>): (rowId: 
     const soon = window.setTimeout(() => {
       const rows = [...(bodyRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
       const row = rows.find(({ dataset }) => dataset.row === target);
-      if (row && (isFocusNowhere() || document.activeElement?.matches('main, h1'))) row.focus();
+      if (row && (isFocusNowhere() || document.activeElement?.matches('main, h1'))) focusRow(row);
     });
     return () => window.clearTimeout(soon);
   }, [bodyRef, target]);

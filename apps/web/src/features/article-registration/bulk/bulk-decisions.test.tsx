@@ -115,14 +115,14 @@ test('a selection survives paging, selects a page at once, and can be cleared', 
   open();
   await ready();
   const all = () => box('Selecteer alles op deze pagina');
-  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
+  await userEvent.click(box(`Selecteer ${wholeName('Noor')}, 004817`));
   expect(all()).toBePartiallyChecked();
   await userEvent.click(all());
   expect(screen.getByText(/1 met een onbekende controle/)).toBeVisible();
   expect(all()).toBeChecked();
   await press('Pagina 2');
   await userEvent.click(
-    await screen.findByRole('checkbox', { name: `Selecteer ${wholeName('Zoë')}` }),
+    await screen.findByRole('checkbox', { name: `Selecteer ${wholeName('Zoë')}, 004817` }),
   );
   expect(all()).toBePartiallyChecked();
   const bar = screen.getByRole('region', { name: 'Wat je met de selectie kunt doen' });
@@ -138,7 +138,7 @@ test('on a phone a card has a checkbox, and still opens with one press', async (
   beOnPhone();
   open();
   await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
+  await userEvent.click(box(`Selecteer ${wholeName('Noor')}, 004817`));
   expect(screen.getByRole('button', { name: '1 goedkeuren' })).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test('failures are listed by name with their reason, and only those worth a retr
 test('a server error shows the id of the failed request', async () => {
   open(() => problem(500, 'internal-error'));
   await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
+  await userEvent.click(box(`Selecteer ${wholeName('Noor')}, 004817`));
   await approve(1);
   await screen.findByRole('heading', { name: '0 van 1 goedgekeurd' });
   expect(dialog().getByRole('listitem')).toHaveTextContent(/Kenmerk r-1$/);
@@ -238,7 +238,7 @@ test('one reason rejects all requests; a 429 is retried once, after its wait', a
       : noContent();
   });
   await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
+  await userEvent.click(box(`Selecteer ${wholeName('Noor')}, 004817`));
   await press('Afwijzen');
   await screen.findByRole('dialog');
   const submit = dialog().getByRole('button', { name: '1 aanvraag afwijzen' });

@@ -91,7 +91,7 @@ test('a typed reason is stored until no request of the run waits any more', asyn
   dismissBulkRun();
   const again = open();
   await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Joël')}`));
+  await userEvent.click(box(`Selecteer ${wholeName('Joël')}, 004817`));
   await press('Afwijzen');
   await screen.findByRole('dialog');
   expect(dialog().getByText('Concept hersteld')).toBeVisible();
@@ -109,7 +109,7 @@ test('a run that succeeds while the list is closed discards its reason', async (
     () => new Promise<Response>((resolve) => (finish = () => resolve(noContent()))),
   );
   await ready();
-  await userEvent.click(box(`Selecteer ${wholeName('Noor')}`));
+  await userEvent.click(box(`Selecteer ${wholeName('Noor')}, 004817`));
   await reject('Niet in dienst');
   await waitFor(() => expect(finish).toBeDefined());
   expect(storedDraft()).toContain('Niet in dienst');

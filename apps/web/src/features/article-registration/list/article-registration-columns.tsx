@@ -14,6 +14,10 @@ import type { ArticleRegistrationList } from '../article-registration-lists.ts';
 import { CheckBadge } from './check-badge.tsx';
 
 type Column = TableColumn<ArticleRegistrationRow>;
+
+/** The name of a row's link and of its checkbox, which tells people of one name apart. */
+export const rowName = (row: ArticleRegistrationRow): string =>
+  linkName(fullName(row), row.employeeNumber);
 type Formatting = Format & Terms;
 
 function decisionColumns(
@@ -86,7 +90,7 @@ function listColumns(
       label: t('articleRegistrations.columns.employee'),
       kind: 'name',
       cell: fullName,
-      linkName: (row) => linkName(fullName(row), row.employeeNumber),
+      linkName: rowName,
     },
     {
       id: 'employeeNumber',

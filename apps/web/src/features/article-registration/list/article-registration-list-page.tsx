@@ -3,7 +3,6 @@ import {
   articleRegistrationColumns,
   type ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
-import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +22,7 @@ import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { StandInNotice } from '../../../domain-ui/stand-in-notice.tsx';
-import { useArticleRegistrationColumns } from './article-registration-columns.tsx';
+import { rowName, useArticleRegistrationColumns } from './article-registration-columns.tsx';
 import {
   detailPath,
   listOrders,
@@ -141,7 +140,7 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
         filters={
           isInbox && <GreenFilter parameters={parameters} isListShown={query.data !== undefined} />
         }
-        selection={mayDecide ? { ...selection, rowName: fullName } : undefined}
+        selection={mayDecide ? { ...selection, rowName } : undefined}
       />
       {mayDecide && <BulkDecisions key={projectId} selection={selection} />}
     </>

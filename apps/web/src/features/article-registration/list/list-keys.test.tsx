@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
 import { idOf } from '../../../../test/id-of.ts';
+import { beOnPhone } from '../../../../test/phone.ts';
 import { requestRow } from '../../../../test/records.ts';
 import { renderRoutes } from '../../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../../test/stub-server.ts';
@@ -57,7 +58,7 @@ const rows = async () => {
   return within(screen.getByRole('table')).getAllByRole('row').slice(1);
 };
 const box = (name: string) =>
-  screen.getByRole('checkbox', { name: `Selecteer ${name} van der Velden` });
+  screen.getByRole('checkbox', { name: `Selecteer ${name} van der Velden, 004817` });
 
 test('arrow down leads from the search to the rows, where arrows, Home and End move', async () => {
   open();
@@ -149,6 +150,22 @@ test('back returns the focus to the row, and so does a link that names it', asyn
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/list', { state: { toRow: idOf('request-1') } }));
   await waitFor(() => expect(focused()).toBe('Joost van der Velden'));
+});
+
+test('on cards J and K move between the links, and back returns the focus to one', async () => {
+  beOnPhone();
+  const { router } = open();
+  const link = (name: string) =>
+    screen.findByRole('link', { name: `${name} van der Velden, 004817` });
+  await link('Noor');
+  await userEvent.keyboard('jjx');
+  expect(await link('Joost')).toHaveFocus();
+  expect(box('Joost')).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('elsewhere');
+  await act(() => router.navigate(-1));
+  const joost = await link('Joost');
+  await waitFor(() => expect(joost).toHaveFocus());
 });
 
 test('the AAOs of the last bulk approval can be downloaded in one file, until it is dismissed', async () => {

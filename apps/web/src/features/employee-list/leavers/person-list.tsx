@@ -65,7 +65,9 @@ export function PersonList<Person extends CancellableSubscription>({
       ) : (
         <ul aria-label={label}>
           {people.slice(0, firstPeople).map((person) => (
-            <li key={person.subscriptionId}>{children(person)}</li>
+            <li key={person.subscriptionId} data-row={person.subscriptionId}>
+              {children(person)}
+            </li>
           ))}
         </ul>
       )}

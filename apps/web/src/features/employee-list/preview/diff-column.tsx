@@ -76,13 +76,14 @@ export function DiffColumn({ source, hint }: DiffColumnProps) {
           row={(index) => {
             const entry = entryAt(pages, index);
             const content = entry ? <DiffRow entry={entry} /> : <Skeleton h={12} m={12} w="60%" />;
-            return { key: entry?.employeeNumber ?? `row ${index}`, content };
+            // The key stays when the entry arrives, and the focus of the row with it.
+            return { key: String(index), content };
           }}
         />
       ) : (
         <ul className={classes.list}>
           {(pages.get(1) ?? []).slice(0, firstRows).map((entry) => (
-            <li key={entry.employeeNumber}>
+            <li key={entry.employeeNumber} data-row={entry.employeeNumber} tabIndex={-1}>
               <DiffRow entry={entry} />
             </li>
           ))}

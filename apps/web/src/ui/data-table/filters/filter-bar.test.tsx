@@ -100,10 +100,11 @@ test('the same button shows and hides columns, and stays open meanwhile', async 
   expect(button('Filters en kolommen')).toHaveFocus();
 });
 
-test('a phone has that button alone; on its sheet the focus stays on the field', async () => {
+test('a phone has that button alone and names the filters; on its sheet the focus stays on the field', async () => {
   beOnPhone();
   open(all);
   expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText('Kleur: een · Maat: een · Vorm: een')).toBeVisible();
   await press('Filters (3) en kolommen');
   await userEvent.click(await screen.findByRole('button', { name: /^Maat *een$/ }));
   await press('Verwijderen');

@@ -5,6 +5,7 @@ import { useIsPhone } from '../../use-is-phone.ts';
 import { ActiveFilter } from './filter-chips.tsx';
 import type { TableFiltering } from './filter-definition.ts';
 import classes from './filters.module.css';
+import { useFilterText } from './use-filter-text.ts';
 
 /** The name of the button that opens all filters. */
 const allFilters = '';
@@ -30,13 +31,14 @@ interface FilterBarProps {
 }
 
 /**
- * The button to the filters of a list, and a chip for each active one. A phone has the button
- * alone, with their number.
+ * The button to the filters of a list, and a chip for each active one. A phone has the button with
+ * their number, and a line that names them.
  */
 export function FilterBar(props: FilterBarProps) {
   const { filtering, filters = noFilters, onChange, view, children } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const { activeTexts } = useFilterText();
   const on = filtering?.definitions.filter(({ name }) => filters[name] !== undefined) ?? [];
 
   const barRef = useRef<HTMLDivElement>(null);
@@ -66,6 +68,9 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div ref={barRef} className={classes.bar} role="group" aria-label={t('table.filter.title')}>
       {children({ onApply: change, onClear: clear })}
+      {isPhone && on.length > 0 && (
+        <p className={classes.named}>{activeTexts(filtering, filters).join(' · ')}</p>
+      )}
       {!isPhone && on.length > 0 && (
         <div className={classes.chips}>
           {view !== undefined && (

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { centsOf, datesOf, isRelativePeriod } from '../../../lib/table-filters.ts';
+import {
+  centsOf,
+  datesOf,
+  isRelativePeriod,
+  type TableFilters,
+} from '../../../lib/table-filters.ts';
 import { today } from '../../../lib/today.ts';
-import type { FilterDefinition } from './filter-definition.ts';
+import type { FilterDefinition, TableFiltering } from './filter-definition.ts';
 
 /** Formats the values of a filter: "Zorg + 2", "01-03-2026 t/m 31-03-2026", "vanaf € 40,00". */
 export function useFilterText(): {
   readonly valueText: (definition: FilterDefinition, value: string) => string;
   readonly filterText: (definition: FilterDefinition, values: readonly string[]) => string;
+  /** Each active filter with its label, such as "Afdeling: Zorg". */
+  readonly activeTexts: (filtering: TableFiltering | undefined, filters: TableFilters) => string[];
 } {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,14 +41,19 @@ export function useFilterText(): {
     return definition.valueLabel?.(value) ?? value;
   }
 
+  function filterText(definition: FilterDefinition, values: readonly string[]): string {
+    const [first = '', ...more] = values;
+    const text = valueText(definition, first);
+    return more.length === 0 ? text : t('table.filter.andMore', { first: text, more: more.length });
+  }
+
   return {
     valueText,
-    filterText: (definition, values) => {
-      const [first = '', ...more] = values;
-      const text = valueText(definition, first);
-      return more.length === 0
-        ? text
-        : t('table.filter.andMore', { first: text, more: more.length });
-    },
+    filterText,
+    activeTexts: (filtering, filters) =>
+      (filtering?.definitions ?? []).flatMap((definition) => {
+        const values = filters[definition.name];
+        return values ? [`${definition.label}: ${filterText(definition, values)}`] : [];
+      }),
   };
 }
