@@ -8,7 +8,7 @@ import {
   readDigests,
   setClock,
 } from '../../test/digest-people.ts';
-import { makeAccount, makeProject } from '../../test/factories.ts';
+import { makeAccount, makeProject, removePassword } from '../../test/factories.ts';
 import { insertStandIn } from '../../test/stand-in-rows.ts';
 import { useTestPortal } from '../../test/test-portal.ts';
 
@@ -103,6 +103,24 @@ describe('a reminder', () => {
       ]),
     ).toEqual([1, 1]);
     expect(await readBodies(portal(), standIn)).toHaveLength(1);
+  });
+
+  it('stays with the approver whose stand-in never activated the account', async () => {
+    const { projectId } = await makeProject(portal());
+    const projects = [projectId];
+    const approver = await makeAccount(portal(), { projects, flags: { authorize: true } });
+    const standIn = await makeAccount(portal(), { projects });
+    await removePassword(portal(), standIn.accountId);
+    await insertStandIn(portal(), {
+      projectId,
+      accountId: approver.accountId,
+      standInAccountId: standIn.accountId,
+      fromDate: '2026-03-18',
+      untilDate: '2026-04-30',
+    });
+    await insertWaiting(portal(), projectId, { requestedAt: '2026-03-11T09:00:00Z' });
+    expect(await countAt(portal(), approver, [['2026-03-18', '08:00']])).toEqual([1]);
+    expect(await readBodies(portal(), standIn)).toEqual([]);
   });
 
   it('goes to the managers, once, where no active member may approve', async () => {

@@ -6,6 +6,8 @@ export interface ActiveStandIn {
   readonly standInAccountId: string;
   /** Whether the approver manages. */
   readonly isManager: boolean;
+  /** Whether the stand-in can sign in already. */
+  readonly isActivated: boolean;
 }
 
 /** An active member of a project. */
@@ -25,13 +27,13 @@ export const getsRequests = (
 
 /**
  * The stages of which a member is reminded on a date. Instead of a member who has a stand-in, the
- * stand-in is.
+ * stand-in is, unless the stand-in never activated the account and would not be mailed.
  */
 export function stagesOf(
   { accountId, authorize, userManagement }: Member,
   standIns: readonly ActiveStandIn[],
 ): ReminderStage[] {
-  const isAway = standIns.some((each) => each.accountId === accountId);
+  const isAway = standIns.some((each) => each.accountId === accountId && each.isActivated);
   const own = standIns.filter(({ standInAccountId }) => standInAccountId === accountId);
   const stages: ReminderStage[] = [];
   if ((authorize && !isAway) || own.length > 0) stages.push('Approvers');

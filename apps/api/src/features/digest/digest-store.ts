@@ -128,11 +128,11 @@ export async function claimDay(
 /** Stores that a claimed account is mailed. */
 export async function markMailed(
   db: Db,
-  { accountId, date, now }: { accountId: string; date: string; now: Date },
+  { accountId, date, mailedAt }: { accountId: string; date: string; mailedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('digestSent')
-    .set({ mailedAt: now })
+    .set({ mailedAt })
     .where('accountId', '=', accountId)
     .where('date', '=', date)
     .execute();

@@ -51,10 +51,16 @@ export async function listDueStages(
   return rows;
 }
 
+interface Begun {
+  readonly reminders: readonly SectionReminder[];
+  /** When the last stage of them began, perhaps by the clock of another process. */
+  readonly lastSentAt: Date | null;
+}
+
 /**
  * Begins the stages of the requests that are due, each once, and returns those of which an account
  * is reminded: those that begin now, and those that others began after `since`. Dates are those of
- * the oldest, at most `most`.
+ * the oldest, at most `most`. Until the transaction ends, decisions on the requests wait for it.
  */
 export async function beginReminders(
   db: Db,
@@ -73,9 +79,8 @@ export async function beginReminders(
     now: Date;
     most: number;
   },
-): Promise<SectionReminder[]> {
-  if (stages.length === 0) return [];
-  const { rows } = await sql<SectionReminder>`
+): Promise<Begun> {
+  const { rows } = await sql<SectionReminder & { lastSentAt: Date }>`
     with due as materialized (
       select * from (${allDue(projectId, rules, stages)}) every
       where sent_at is null or sent_at > ${since}),
@@ -83,7 +88,9 @@ export async function beginReminders(
       insert into request_reminder (project_id, article_registration_id, stage, sent_at)
       select project_id, article_registration_id, stage, ${now}::timestamptz from due where sent_at is null
       order by article_registration_id, stage
-      on conflict do nothing),
+      on conflict (project_id, article_registration_id, stage)
+        do update set sent_at = request_reminder.sent_at
+      returning sent_at),
     ranked as (
       select stage, requested_at, start_date, count(*) over (partition by stage) as total,
         row_number() over (partition by stage
@@ -92,10 +99,14 @@ export async function beginReminders(
     select stage, max(total)::int as count,
       json_agg(json_build_object(
         'cameOn', (requested_at at time zone 'Europe/Amsterdam')::date, 'startDate', start_date)
-        order by place) as oldest
+        order by place) as oldest,
+      greatest((select max(sent_at) from due), (select max(sent_at) from begun)) as last_sent_at
     from ranked where place <= ${most}
     group by stage order by stage`.execute(db);
-  return rows;
+  return {
+    reminders: rows.map(({ stage, count, oldest }) => ({ stage, count, oldest })),
+    lastSentAt: rows[0]?.lastSentAt ?? null,
+  };
 }
 
 /** The moment at which a day in Amsterdam begins. */

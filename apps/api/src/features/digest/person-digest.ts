@@ -1,7 +1,13 @@
 import type { Db } from '../../database/database.ts';
 import { setScope } from '../../database/database.ts';
 import type { Config } from '../../config.ts';
-import { digestMail, type DigestSection, mostShown } from '../../mail/digest-mail.ts';
+import type { ReminderStage } from '../../database/digest-tables.ts';
+import {
+  digestMail,
+  type DigestSection,
+  mostShown,
+  type ProjectDigest,
+} from '../../mail/digest-mail.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { pick } from '../../pick.ts';
 import { getsRequests, stagesOf } from './audience-rules.ts';
@@ -17,7 +23,7 @@ import {
 } from './digest-store.ts';
 import { workingDayBefore } from './due-rules.ts';
 import { beginReminders } from './due-store.ts';
-import type { ProjectStates } from './project-state.ts';
+import type { ProjectStates, ReminderState } from './project-state.ts';
 
 /** A moment of the digest job, on a working day. */
 export interface DigestMoment extends OnHour {
@@ -62,12 +68,31 @@ export async function mailPerson(
     isFirst: claim.isFirst,
     since: mailedBefore ?? moment.startOfDay,
   };
-  const sections: DigestSection[] = [];
-  // By their ids, so that two processes that begin reminders of the same requests wait in order.
+  const drafts: Draft[] = [];
   for (const membership of memberships) {
     await setScope(db, { projectId: membership.projectId, accountId });
-    const section = await sectionOf(db, states, { membership, reader, moment });
-    if (section) sections.push(section);
+    drafts.push(await draftOf(db, states, { membership, reader, date }));
+  }
+  const sections: DigestSection[] = [];
+  let mailedAt = now;
+  // After all that takes time, because decisions on these requests wait for it. By their ids, so
+  // that two processes that begin reminders of the same requests wait in order.
+  for (const { projectId, name, digest, rules, stages } of drafts) {
+    await setScope(db, { projectId, accountId });
+    const { reminders, lastSentAt } =
+      stages.length === 0
+        ? { reminders: [], lastSentAt: null }
+        : await beginReminders(db, {
+            projectId,
+            rules,
+            stages,
+            since: reader.since,
+            now,
+            most: mostShown,
+          });
+    // Otherwise the next mail would repeat what a process with a later clock began.
+    if (lastSentAt && lastSentAt > mailedAt) mailedAt = lastSentAt;
+    if (digest || reminders.length > 0) sections.push({ projectId, name, digest, reminders });
   }
   if (sections.length === 0) return false;
   const member = pick(account, ['firstName', 'infix', 'lastName']);
@@ -81,18 +106,27 @@ export async function mailPerson(
     baseUrl: config.baseUrl,
     isDigest: true,
   });
-  await markMailed(db, { accountId, date, now });
+  await markMailed(db, { accountId, date, mailedAt });
   return true;
 }
 
-/** What a mail says of a project; undefined when that is nothing. */
-async function sectionOf(
+/** What a mail may say of a project, before its reminders begin. */
+interface Draft {
+  readonly projectId: string;
+  readonly name: string;
+  /** Null when the person wants none today, or nothing waits. */
+  readonly digest: ProjectDigest | null;
+  readonly rules: ReminderState['rules'];
+  /** Those of the person for which requests are due. */
+  readonly stages: readonly ReminderStage[];
+}
+
+async function draftOf(
   db: Db,
   states: ProjectStates,
-  { membership, reader, moment }: { membership: Membership; reader: Reader; moment: DigestMoment },
-): Promise<DigestSection | undefined> {
+  { membership, reader, date }: { membership: Membership; reader: Reader; date: string },
+): Promise<Draft> {
   const { projectId, name, authorize, userManagement } = membership;
-  const { date, now } = moment;
   const scope = { projectId, date };
   const { standIns, rules, due } = await states.reminders(db, scope);
   const choice = membership.requests ?? defaultChoice.requests;
@@ -100,19 +134,16 @@ async function sectionOf(
     reader.isFirst &&
     isDigestDay(choice, date, reader.weekday) &&
     getsRequests(membership, standIns);
-  const reminders = await beginReminders(db, {
+  const full = isDigest ? await states.digest(db, scope) : null;
+  // Only those who decide in their own name report leavers.
+  const digest = full && (authorize || userManagement) ? full : full && { ...full, leavers: 0 };
+  return {
     projectId,
+    name,
+    digest: digest && hasNews(digest) ? digest : null,
     rules,
     stages: stagesOf(membership, standIns).filter((stage) =>
       due.some((each) => each.stage === stage),
     ),
-    since: reader.since,
-    now,
-    most: mostShown,
-  });
-  const full = isDigest ? await states.digest(db, scope) : null;
-  // Only those who decide in their own name report leavers.
-  const digest = full && (authorize || userManagement) ? full : full && { ...full, leavers: 0 };
-  const news = digest && hasNews(digest) ? digest : null;
-  return news || reminders.length > 0 ? { projectId, name, digest: news, reminders } : undefined;
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { activeMembers } from '../../identity/members/membership-store.ts';
 import type { ProjectDigest } from '../../mail/digest-mail.ts';
@@ -15,8 +16,14 @@ const listStandIns = (db: Db, { projectId, date }: OnDate): Promise<ActiveStandI
   db
     .selectFrom(standInsOn(projectId, date).as('atWork'))
     .innerJoin('membership as approver', 'approver.accountId', 'atWork.accountId')
+    .innerJoin('account as standIn', 'standIn.accountId', 'atWork.standInAccountId')
     .select(['atWork.accountId', 'atWork.standInAccountId'])
     .select('approver.userManagement as isManager')
+    .select(
+      sql<boolean>`coalesce(stand_in.password_hash, stand_in.entra_object_id::text) is not null`.as(
+        'isActivated',
+      ),
+    )
     .where('approver.projectId', '=', projectId)
     .execute();
 
@@ -81,8 +88,11 @@ export class ProjectStates {
   /** In the row-level scope of the project. */
   digest(db: Db, scope: OnDate): Promise<ProjectDigest> {
     const state = this.#of(db, scope);
-    state.digest ??= readProjectDigest(db, this.#sources, scope);
-    return state.digest;
+    if (state.digest) return state.digest;
+    const digest = readProjectDigest(db, this.#sources, scope);
+    state.digest = digest;
+    digest.catch(() => this.#remembered.delete(scope.projectId));
+    return digest;
   }
 
   #of(db: Db, scope: OnDate): Remembered {
