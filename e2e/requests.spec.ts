@@ -120,7 +120,9 @@ onlyInFullRun(test)('a start date in the past is moved automatically', async ({ 
   const request = new RequestPage(page);
   const latest = await request.moveStartDate();
   const written = latest.split('-').reverse().join('-');
-  await expect(page.getByRole('region', { name: 'Beoordeling' })).toContainText(written);
+  await expect(page.getByRole('region', { name: 'Abonnement', exact: true })).toContainText(
+    written,
+  );
   await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(`naar ${written}`);
 });
 
