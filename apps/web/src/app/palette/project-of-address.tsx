@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   NavigationType,
   useLocation,
@@ -9,6 +10,7 @@ import {
 import { markEntry, projectOfEntry } from '../../lib/history-entry.ts';
 import { projectIn, projectParameter } from '../../lib/project-address.ts';
 import { useProjects } from '../../session/project-store.ts';
+import { useNotify } from '../../ui/use-notify.ts';
 
 /**
  * The project to select before the screen is shown: going back or forward selects the project that
@@ -44,10 +46,20 @@ export function ProjectOfAddress({ children }: { readonly children: ReactNode })
   const navigate = useNavigate();
   const selectProject = useProjects((store) => store.selectProject);
   const named = projectIn(search);
+  const notify = useNotify();
+  const { t } = useTranslation();
+  // A mail may outlive the membership, and its reader must not take other requests for those of it.
+  const tellLost = useEffectEvent(() => {
+    const { projects, selectedProject } = useProjects.getState();
+    if (!selectedProject || projects.some(({ projectId }) => projectId === named)) return;
+    const message = t('shell.projectOfLinkLost', { project: selectedProject.name });
+    notify({ tone: 'bad', title: t('shell.projectLost'), message });
+  });
   const ofEntry = useProjectOfEntry(location);
   useEffect(() => {
     if (named === null) return;
     selectProject(named);
+    tellLost();
     const others = new URLSearchParams(search);
     others.delete(projectParameter);
     void navigate({ pathname, search: others.toString(), hash }, { replace: true, state });

@@ -21,6 +21,7 @@ export const shell: typeof nl.shell = {
   roleViewer: 'Viewer',
   roleBackOffice: 'Back office',
   projectLost: 'You no longer have access',
+  projectOfLinkLost: 'The project of this link is not one of yours. You now see {project}.',
   projectLostText: '<bdi>{project}</bdi> is no longer one of your projects.',
   noProjects: 'You have no project yet',
   noProjectsHint:

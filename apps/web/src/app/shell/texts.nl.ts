@@ -20,6 +20,7 @@ export const shell = {
   roleViewer: 'Meekijker',
   roleBackOffice: 'Backoffice',
   projectLost: 'Je hebt geen toegang meer',
+  projectOfLinkLost: 'Het project van deze link hoort niet bij je projecten. Je ziet nu {project}.',
   projectLostText: '<bdi>{project}</bdi> hoort niet meer bij je projecten.',
   noProjects: 'Je hebt nog geen project',
   noProjectsHint:

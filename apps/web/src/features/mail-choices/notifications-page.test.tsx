@@ -1,12 +1,13 @@
 import { Notifications } from '@mantine/notifications';
 import type { MailChoices } from '@portal/contract/mail-choices';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { portalConfig, profile } from '../../../test/fixtures.ts';
+import { portalConfig, profile, project as projectOf } from '../../../test/fixtures.ts';
 import { idOf } from '../../../test/id-of.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 
@@ -139,6 +140,19 @@ test('an account whose flags give no mail reads why', async () => {
   open({ hour: 8, weekday: 1, items: [item('X', { mayRequests: false, mayChanges: false })] });
   expect(await screen.findByText('Er is niets te kiezen')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+});
+
+test('who may view settings finds the reminders of the project, and who may not reads of them', async () => {
+  const nothing = item('X', { mayRequests: false, mayChanges: false });
+  const link = () => screen.queryByRole('link', { name: /Herinneringen van/ });
+  const vlierboom = projectOf('Vlierboom');
+  useProjects.getState().setProjects([vlierboom]);
+  open({ hour: 8, weekday: 1, items: [nothing] });
+  expect(await screen.findByText(/Beheerders stellen per project in/)).toBeVisible();
+  expect(link()).toBeNull();
+  const rights = { ...vlierboom.rights, viewSettings: true };
+  act(() => useProjects.getState().setProjects([{ ...vlierboom, rights }]));
+  expect(link()).toHaveAttribute('href', '/settings/stand-in');
 });
 
 test.each([

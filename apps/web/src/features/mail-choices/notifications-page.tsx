@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
-import { useIsReadOnly } from '../../session/use-right.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { useIsReadOnly, useRightIn } from '../../session/use-right.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -18,6 +20,8 @@ export function NotificationsPage() {
   const { t } = useTranslation();
   const query = useQuery(mailChoicesQuery);
   const isReadOnly = useIsReadOnly();
+  const project = useProjects((state) => state.selectedProject);
+  const mayView = useRightIn(project?.projectId, 'viewSettings');
   useScreenTitle();
   const saved = query.data;
   const isEmpty = saved && choosable(saved).length === 0;
@@ -42,7 +46,22 @@ export function NotificationsPage() {
           <DigestPreview saved={saved} />
         </div>
       )}
-      {saved && <p className={classes.always}>{t('notifications.always')}</p>}
+      {saved && (
+        <div className={classes.always}>
+          <p>
+            {t('notifications.reminders')}
+            {project && mayView && (
+              <>
+                {' '}
+                <Link to="/settings/stand-in">
+                  {t('notifications.toReminders', { name: project.name })}
+                </Link>
+              </>
+            )}
+          </p>
+          <p>{t('notifications.always')}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 export const notifications = {
-  lead: 'Choose for each project how you get mail about requests and changes. We always remind you of a request that is left waiting.',
+  lead: 'Choose for each project how you get mail about requests and changes.',
   loadFailed: 'Your choices could not be loaded',
   empty: 'There is nothing to choose',
   emptyHint:
-    'Your rights give you no mail about requests or changes. A manager of your project can change that.',
+    'Your rights give you no mail about new requests or changes. A manager of your project can change that.',
   requests: 'New requests',
   changes: 'Changes',
   requestChoices: {
@@ -33,6 +33,9 @@ export const notifications = {
   previewOff: 'You get no digest. Choose one mail a working day or a week for a project.',
   previewEmpty: 'Nothing is waiting now. You then get no mail.',
   previewFailed: 'The digest could not be loaded',
+  reminders:
+    'If a request is left waiting, those who may decide on it and the managers get a reminder, even if you choose no mail. Managers set for each project when.',
+  toReminders: 'Reminders of {name}',
   always:
     'Copies of approvals and mails about payroll belong to your rights: a manager turns them on or off. You always get mails about your account and your security.',
 };

@@ -1,9 +1,9 @@
 export const notifications = {
-  lead: 'Kies per project hoe je mail krijgt over aanvragen en wijzigingen. Aan een aanvraag die blijft liggen, herinneren we je altijd.',
+  lead: 'Kies per project hoe je mail krijgt over aanvragen en wijzigingen.',
   loadFailed: 'Je keuzes konden niet worden geladen',
   empty: 'Er is niets te kiezen',
   emptyHint:
-    'Je rechten geven je geen mail over aanvragen of wijzigingen. Een beheerder van je project kan dat wijzigen.',
+    'Je rechten geven je geen mail over nieuwe aanvragen of wijzigingen. Een beheerder van je project kan dat wijzigen.',
   requests: 'Nieuwe aanvragen',
   changes: 'Wijzigingen',
   requestChoices: {
@@ -33,6 +33,9 @@ export const notifications = {
   previewOff: 'Je krijgt geen verzamelmail. Kies bij een project één mail per werkdag of per week.',
   previewEmpty: 'Er wacht nu niets. Dan krijg je geen mail.',
   previewFailed: 'De verzamelmail kon niet worden geladen',
+  reminders:
+    'Blijft een aanvraag liggen, dan krijgen wie erover mag beslissen en de beheerders een herinnering, ook als je geen mail kiest. Beheerders stellen per project in wanneer.',
+  toReminders: 'Herinneringen van {name}',
   always:
     'Kopieën van goedkeuringen en mails over salarisverwerking horen bij je rechten: een beheerder zet ze aan of uit. Mails over je account en je veiligheid krijg je altijd.',
 };
