@@ -110,7 +110,7 @@ describe('the metrics of a new process', () => {
 
   it('have every job, without a success yet', () => {
     const lines = linesOf(text, 'portal_job_last_success_timestamp_seconds');
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(9);
     expect(lines.filter((line) => !line.endsWith(' 0'))).toEqual([]);
     expect(metricValue(text, 'portal_process_start_time_seconds')).toBeGreaterThan(0);
   });
