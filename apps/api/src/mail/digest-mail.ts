@@ -153,7 +153,9 @@ function inOneLine(sender: MailSender, section: DigestSection, language: Languag
   const text = texts[language].digestMail;
   const { digest, reminders } = section;
   const name = singleLine(section.name);
-  const project = name.length > mostOfName ? `${name.slice(0, mostOfName - 1)}…` : name;
+  const letters = [...name];
+  const project =
+    letters.length > mostOfName ? `${letters.slice(0, mostOfName - 1).join('')}…` : name;
   const count = digest?.waiting ?? Math.max(...reminders.map((reminder) => reminder.count));
   const line =
     count > 0
