@@ -4,6 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
 
-/** Whether the window is narrower than 1366 px, where a table shows fewer columns at first. */
+/** Whether the window is narrower than 1024 px, where a table shows fewer columns at first. */
 export const useIsNarrow = (): boolean =>
+  useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false });
+
+/** Whether the window is narrower than 1366 px, where ten columns do not fit beside the menu. */
+export const useIsMedium = (): boolean =>
   useMediaQuery('(max-width: 1365.98px)', false, { getInitialValueInEffect: false });

@@ -88,7 +88,8 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
       label: t('subscriptions.columns.number', { product }),
       kind: 'number',
       cell: (row) => row.subscriptionNumber,
-      isHiddenAtFirst: 'narrow',
+      // The lists with all columns do not fit otherwise; the link of the row names the number.
+      isHiddenAtFirst: list === 'all' || list === 'expensive' ? 'medium' : 'narrow',
     },
     ...shared.toSpliced(
       shared.findIndex(({ id }) => id === 'type'),
