@@ -20,6 +20,7 @@ const flows = [
   'filters',
   'idle-sign-out',
   'list-formats',
+  'lists',
   'locked-row',
   'lost-responses',
   'mails',
