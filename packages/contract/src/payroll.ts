@@ -105,7 +105,11 @@ export const getPayrollLinesTable = defineCall({
   summary: 'What payroll has to change in a period; lines that do not count come first',
   access: viewInBody,
   effect: 'reads',
-  body: tableRequest(payrollLineColumns, lineFilters).extend(listShape),
+  body: tableRequest(payrollLineColumns, lineFilters).extend({
+    ...listShape,
+    /** The lines of the period after this one, as they are known now. Only an open one has them. */
+    isNext: z.boolean().optional(),
+  }),
   response: tablePage(lineSchema),
   failures: [],
 });

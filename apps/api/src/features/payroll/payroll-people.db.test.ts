@@ -1,4 +1,4 @@
-import { exportPayrollLinesToExcel } from '@portal/contract/payroll';
+import { exportPayrollLinesToExcel, getPayrollLinesTable } from '@portal/contract/payroll';
 import {
   exportPayrollPeopleToExcel,
   getPayrollPeopleTable,
@@ -190,6 +190,45 @@ describe('the people of a period', () => {
     );
     const older = await readPeriod(employer, next.periodId);
     expect(older.previous?.effects.withhold).toEqual({ amount: 0, people: null, due: 0 });
+  });
+
+  it('have all lines of the period after the open one in a list that finds each', async () => {
+    const later = { periodStart: '2026-04-01' };
+    const employer = await makeEmployer([
+      ...Array.from({ length: 24 }, (_, index) => ({
+        ...named(`Bos${index}`, '1981-01-01', String(index + 100)),
+        ...later,
+      })),
+      { ...named('Zomer', '1982-01-01', '7'), ...later },
+      named('Aalst', '1980-01-01', '1'),
+      named('Dijk', '1983-01-01', null),
+    ]);
+    const { periodId } = await start(employer);
+    const { next } = await readPeriod(employer, periodId);
+    // Only the first of them come with the period. What is held comes back.
+    expect(next).toMatchObject({ number: 4, lineCount: 26 });
+    expect(next!.lines.length).toBeLessThan(26);
+    const isNext = true;
+    const found = await lines(employer, periodId, { isNext, sortBy: 'lastName' });
+    expect(found).toHaveLength(26);
+    expect(found[0]!.lastName).toBe('Bos0');
+    const known = new Map(found.map((line) => [line.lineId, line]));
+    for (const line of next!.lines) expect(known.get(line.lineId)).toMatchObject(line);
+    const search = { isNext, search: 'zomer' };
+    expect(await lines(employer, periodId, search)).toMatchObject([{ lastName: 'Zomer' }]);
+    expect(await lines(employer, periodId, { search: 'zomer' })).toEqual([]);
+    expect(
+      await lines(employer, periodId, { ...search, filters: { change: ['Stopped'] } }),
+    ).toEqual([]);
+    const of = { body: { ...search, projectId: employer.projectId, periodId: newId() } };
+    expect((await portal().call(getPayrollLinesTable, of, employer.token)).status).toBe(404);
+    // A held line comes back. After closing, these are the lines of the open period.
+    const hold = { projectId: employer.projectId, periodId, lineCount: 1 };
+    (await portal().call(holdLinesWithoutNumber, { body: hold }, employer.token)).ok();
+    expect(await lines(employer, periodId, { isNext })).toHaveLength(26);
+    (await close(employer)).ok();
+    expect(await lines(employer, periodId, { isNext })).toEqual([]);
+    expect(await lines(employer, (await open(employer)).periodId)).toHaveLength(26);
   });
 
   it('settle the rounding of the year in the thirteenth period of four weeks', async () => {

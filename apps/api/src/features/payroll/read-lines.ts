@@ -10,6 +10,7 @@ import { derivePeriod } from './derive-period.ts';
 import { cachedAtRevision } from './payroll-cache.ts';
 import { lineKey } from './charged-rules.ts';
 import { lineIdOf } from './line-id.ts';
+import { linesOfNext } from './next-period.ts';
 import { readLines, readTraits } from './payroll-facts-store.ts';
 import { type Line, listIndexes, type ListRequest } from './payroll-row-rules.ts';
 import type { PeopleSource } from './people-row-rules.ts';
@@ -93,12 +94,22 @@ function* subscriptionsOf(lines: readonly Line[]): Cooperative<Set<string>> {
   return ids;
 }
 
-async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: PeriodRow) {
+interface OfListing extends OfPeriod {
+  /** The lines of the period after an open one, which are not stored. */
+  readonly isNext?: boolean | undefined;
+}
+
+async function makeListing(db: Db, { projectId, periodId, isNext }: OfListing, row: PeriodRow) {
   const settings = await settingsOf(db, { projectId, row });
   const derived = row.state === 'Open' && (await derivePeriod(db, { projectId, row, settings }));
-  const lines: readonly Line[] = derived
-    ? derived.lines
-    : await readLines(db, { projectId, periodId });
+  let lines: readonly Line[] = [];
+  if (derived && isNext) {
+    lines = (await runCooperatively(linesOfNext(derived, { row, settings })))?.lines ?? [];
+  } else if (derived) {
+    lines = derived.lines;
+  } else if (!isNext) {
+    lines = await readLines(db, { projectId, periodId });
+  }
   const ids = await runCooperatively(subscriptionsOf(lines));
   const nameOf = await readNames(db, { projectId }, ids);
   const periods = await listPeriods(db, { projectId });
@@ -107,9 +118,10 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
     originPeriodId === null ? null : (labels.get(originPeriodId) ?? null);
   const codeOf = ({ component }: Line) => settings.components[component].code;
   const signOf = ({ component }: Line) => settings.components[component].sign;
-  const people = derived
-    ? derived.people
-    : await runCooperatively(peopleOfLines(lines, await readTraits(db, { projectId }, ids)));
+  const people =
+    derived && !isNext
+      ? derived.people
+      : await runCooperatively(peopleOfLines(lines, await readTraits(db, { projectId }, ids)));
   const listing: Listing = {
     source: {
       lines,
@@ -127,7 +139,7 @@ async function makeListing(db: Db, { projectId, periodId }: OfPeriod, row: Perio
         ...name,
         prettyLastName: prettyLastName(name),
         periodId,
-        lineId: lineId ?? lineIdOf(periodId, lineKey(line)),
+        lineId: lineId ?? lineIdOf(isNext ? 'next' : periodId, lineKey(line)),
         code: codeOf(line),
         sign: signOf(line),
         originPeriod: originOf({ originPeriodId }),
@@ -148,20 +160,24 @@ export interface ListedLines {
  * Finds the lines of a period with their people, which both tables show.
  * @throws {ProblemError} 404
  */
-export async function findListing(db: Db, { projectId, periodId }: OfPeriod): Promise<Listing> {
+export async function findListing(
+  db: Db,
+  { projectId, periodId, isNext }: OfListing,
+): Promise<Listing> {
   const row = await getPeriod(db, { projectId, periodId });
-  return cachedAtRevision(db, { projectId, name: `lines ${periodId}` }, () =>
-    makeListing(db, { projectId, periodId }, row),
+  const name = `${isNext ? 'next ' : ''}lines ${periodId}`;
+  return cachedAtRevision(db, { projectId, name }, () =>
+    makeListing(db, { projectId, periodId, isNext }, row),
   );
 }
 
 /**
- * Lists the lines of a period, or of one person in it.
+ * Lists the lines of a period or of the one after it, or of one person in it.
  * @throws {ProblemError} 404
  */
 export async function listLines(
   db: Db,
-  of: OfPeriod,
+  of: OfListing,
   {
     search,
     sortBy,

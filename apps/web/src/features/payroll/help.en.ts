@@ -38,7 +38,7 @@ export const help: HelpOfScreens = {
       'What was running at the start counts as known and is not sent.',
     ],
     trouble: [
-      'Does the employee pay twice, or get something free? The example warns you; change the components.',
+      'Does the employee pay twice, or get something free? The example warns you. Then change the components.',
       'Not sure of a pay code? Ask your payroll department.',
     ],
   },

@@ -38,7 +38,7 @@ export const help: HelpOfScreens = {
       'Wat bij de start al liep, geldt als bekend en wordt niet verstuurd.',
     ],
     trouble: [
-      'Betaalt de medewerker dubbel of krijgt die iets gratis? Het voorbeeld waarschuwt; pas de looncomponenten aan.',
+      'Betaalt de medewerker dubbel of krijgt die iets gratis? Het voorbeeld waarschuwt daarvoor. Pas dan de looncomponenten aan.',
       'Weet je een looncode niet? Vraag het je salarisadministratie.',
     ],
   },

@@ -1,4 +1,4 @@
-import type { PayrollPeriod } from '@portal/contract/payroll-shapes';
+import type { PayrollLineRow, PayrollPeriod } from '@portal/contract/payroll-shapes';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,20 +10,18 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { TableColumn } from '../../ui/data-table/table-column.ts';
 import { useIsLoaded } from '../../ui/data-table/use-is-loaded.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { localPage } from './local-page.ts';
 import classes from './payroll-page.module.css';
-import { type PayrollDescription, periodQuery } from './payroll-queries.ts';
+import { filterFields, nextLinesQuery, periodQuery } from './payroll-queries.ts';
 import { shownAmount } from './period-rules.ts';
+import { useLineFilters } from './use-line-filters.ts';
 import { usePeriodName } from './use-period-name.ts';
 
-type Line = NonNullable<PayrollDescription['next']>['lines'][number];
-
 const columns = ['lastName', 'change', 'component', 'amount'] as const;
-type Column = (typeof columns)[number];
-const byName = { columns, defaultSortBy: 'lastName' } as const;
+/** Lines of the next period are neither held nor left out yet. */
+const fields = filterFields.filter(({ name }) => name === 'change' || name === 'component');
+const byName = { columns, defaultSortBy: 'lastName', fields } as const;
 
-const nothing = { items: [] as readonly Line[], total: 0 };
-const lineIdOf = ({ lineId }: Line): string => lineId;
+const lineIdOf = ({ lineId }: PayrollLineRow): string => lineId;
 
 function NextLines({
   projectId,
@@ -36,7 +34,7 @@ function NextLines({
   const { cents } = useFormat();
   const nameOf = usePeriodName();
   const parameters = useListParameters('payrollNext', byName);
-  const lineColumns = useMemo((): readonly TableColumn<Line>[] => {
+  const lineColumns = useMemo((): readonly TableColumn<PayrollLineRow>[] => {
     const nameless = t('payroll.lines.nobody');
     return [
       {
@@ -67,30 +65,10 @@ function NextLines({
     ];
   }, [t, cents]);
   const columnChoice = useColumnChoice('payrollNext', lineColumns);
-  const whole = useQuery(periodQuery({ projectId, periodId }));
-  const query = useQuery({
-    ...periodQuery({ projectId, periodId }),
-    select: ({ next }) =>
-      next
-        ? localPage(next.lines, parameters, {
-            textOf: (line) =>
-              [
-                fullName(line),
-                t(`payroll.changes.${line.change}`),
-                t(`payroll.components.${line.component}`),
-              ].join(' '),
-            keyOf: (line, column: Column) => {
-              if (column === 'lastName') return line.prettyLastName;
-              if (column === 'amount') return shownAmount(line);
-              return t(
-                column === 'change'
-                  ? `payroll.changes.${line.change}`
-                  : `payroll.components.${line.component}`,
-              );
-            },
-          })
-        : nothing,
-  });
+  const definitions = useLineFilters(fields);
+  const key = { projectId, periodId };
+  const whole = useQuery(periodQuery(key));
+  const query = useQuery({ ...nextLinesQuery(key, parameters), enabled: parameters.isReady });
   const isLoaded = useIsLoaded(query);
   const next = whole.data?.next;
   if (whole.data && !next) {
@@ -99,14 +77,13 @@ function NextLines({
   const title = next
     ? t('payroll.next.titleOf', { period: nameOf(next) })
     : t('payroll.next.title');
-  const more = next ? next.lineCount - next.lines.length : 0;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <p className={classes.muted}>{t('payroll.next.lead')}</p>
       <DataTable
         caption={title}
-        searchPlaceholder={t('payroll.next.search')}
+        searchPlaceholder={t('payroll.lines.searchPlaceholder')}
         columns={lineColumns}
         columnChoice={columnChoice}
         sortable={columns}
@@ -118,8 +95,8 @@ function NextLines({
           fullName(line) === '' ? undefined : { to: `/subscriptions/detail/${line.subscriptionId}` }
         }
         empty={{ title: t('payroll.next.nothing'), hint: t('payroll.next.nothingHint') }}
+        filtering={{ definitions }}
       />
-      {more > 0 && <p className={classes.muted}>{t('payroll.next.more', { count: more })}</p>}
     </section>
   );
 }

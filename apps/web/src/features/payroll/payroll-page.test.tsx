@@ -84,24 +84,6 @@ test('shows totals by what payroll does, with the people, beside the period befo
   );
 });
 
-test('the next period is a tab, with the lines that go there', async () => {
-  servePayroll();
-  const { router } = renderPage(<PayrollPage />);
-  await userEvent.click(await screen.findByRole('link', { name: 'Volgende periode' }));
-  expect(router.state.location.search).toBe('?tab=next');
-  expect(
-    await screen.findByRole('heading', { name: 'Schuift door naar december 2026' }),
-  ).toBeVisible();
-  const rows = await screen.findByRole('table', { name: 'Schuift door naar december 2026' });
-  const [, first, second] = within(rows).getAllByRole('row').map(plain);
-  expect([first, second].toSorted()).toEqual([
-    // A line that ends shows the amount that lapses, not the zero that remains.
-    'Noor DamGestoptNetto uitruil€ -12,34',
-    'Noor DamNieuwBruto uitruil€ 27,50',
-  ]);
-  expect(screen.getByText('En nog 2 andere regels.')).toBeVisible();
-});
-
 test('the year is a tab: who closed and downloaded each period, with the digests folded', async () => {
   servePayroll();
   renderRoutes([{ path: '*', element: <PayrollPage /> }], '/?tab=year');

@@ -27,6 +27,7 @@ import {
 import type {
   GivenHeldReason,
   PayrollFormat,
+  PayrollLineColumn,
   PayrollLineFilters,
   PayrollMissedMonth,
 } from '@portal/contract/payroll-shapes';
@@ -115,6 +116,31 @@ export function peopleQuery({ projectId, periodId }: PeriodKey, state: PeopleSta
       callApi(
         getPayrollPeopleTable,
         { body: { projectId, periodId, ...tableStateOf(state), ...filtersOf(state.filters) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousPage(queryKey),
+  });
+}
+
+type LinesState = TableState<PayrollLineColumn>;
+
+/** A page of the lines of the period after an open one. */
+export function nextLinesQuery({ projectId, periodId }: PeriodKey, state: LinesState) {
+  const queryKey = tableKey(projectId, feature, `next ${periodId}`, state);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callApi(
+        getPayrollLinesTable,
+        {
+          body: {
+            projectId,
+            periodId,
+            isNext: true,
+            ...tableStateOf(state),
+            ...filtersOf(state.filters),
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousPage(queryKey),

@@ -3,10 +3,10 @@ import type { PayrollPeriod } from '@portal/contract/payroll-shapes';
 import { payrollPeopleColumns, type PayrollPersonRow } from '@portal/contract/payroll-people';
 import { fullName } from '@portal/texts/format';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { excludesRows } from '../../lib/table-parameters.ts';
+import { excludesRows, isEmptyList } from '../../lib/table-parameters.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { useColumnChoice } from '../../domain-ui/column-choice/use-column-choice.ts';
 import type { OfferedView } from '../../domain-ui/list-memory/fill-rules.ts';
@@ -19,6 +19,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import classes from './payroll-page.module.css';
 import { fetchLines, fetchPeople, filterFields, peopleQuery } from './payroll-queries.ts';
 import { usePeopleColumns } from './people-columns.tsx';
+import { useLineFilters } from './use-line-filters.ts';
 
 /** Loaded when the first row is unfolded. */
 const PersonLines = lazy(async () => {
@@ -66,20 +67,7 @@ export function PeopleTable({ projectId, period, mayHold, headingRef }: PeopleTa
   );
   const columns = usePeopleColumns(frequency, { isUnfolded, toggle });
   const columnChoice = useColumnChoice('payrollPeople', columns);
-  const definitions = useMemo(
-    () =>
-      filterFields.map((field) => ({
-        ...field,
-        label: t(`payroll.lines.filters.${field.name as 'change'}`),
-        valueLabel: (value: string) => {
-          if (field.name === 'change') return t(`payroll.changes.${value as 'New'}`);
-          if (field.name === 'held') return t(`payroll.held.${value as 'held'}`);
-          if (field.name === 'number') return t(`payroll.numbers.${value as 'missing'}`);
-          return t(`payroll.components.${value as 'GrossExchange'}`);
-        },
-      })),
-    [t],
-  );
+  const definitions = useLineFilters(filterFields);
   const query = useQuery({ ...peopleQuery(periodKey, parameters), enabled: parameters.isReady });
   const isLoaded = useIsLoaded(query);
   const isFiltered = excludesRows(parameters);
@@ -89,24 +77,28 @@ export function PeopleTable({ projectId, period, mayHold, headingRef }: PeopleTa
         <h2 ref={headingRef} tabIndex={-1}>
           {t('payroll.people.title')}
         </h2>
-        <div className={classes.buttons}>
-          <DownloadButton
-            label={t('payroll.people.byPerson')}
-            fullLabel={t(
-              isFiltered ? 'payroll.people.byPersonFiltered' : 'payroll.people.byPersonAll',
-            )}
-            busyLabel={t('download.exportBusy')}
-            failedTitle={t('download.exportFailed')}
-            fetchFile={() => fetchPeople(periodKey, parameters)}
-          />
-          <DownloadButton
-            label={t('payroll.people.byLine')}
-            fullLabel={t(isFiltered ? 'payroll.people.byLineFiltered' : 'payroll.people.byLineAll')}
-            busyLabel={t('download.exportBusy')}
-            failedTitle={t('download.exportFailed')}
-            fetchFile={() => fetchLines(periodKey, parameters)}
-          />
-        </div>
+        {!isEmptyList(parameters, query.data) && (
+          <div className={classes.buttons}>
+            <DownloadButton
+              label={t('payroll.people.byPerson')}
+              fullLabel={t(
+                isFiltered ? 'payroll.people.byPersonFiltered' : 'payroll.people.byPersonAll',
+              )}
+              busyLabel={t('download.exportBusy')}
+              failedTitle={t('download.exportFailed')}
+              fetchFile={() => fetchPeople(periodKey, parameters)}
+            />
+            <DownloadButton
+              label={t('payroll.people.byLine')}
+              fullLabel={t(
+                isFiltered ? 'payroll.people.byLineFiltered' : 'payroll.people.byLineAll',
+              )}
+              busyLabel={t('download.exportBusy')}
+              failedTitle={t('download.exportFailed')}
+              fetchFile={() => fetchLines(periodKey, parameters)}
+            />
+          </div>
+        )}
       </div>
       <p className={classes.muted}>{t('payroll.people.hint')}</p>
       <DataTable

@@ -117,7 +117,7 @@ export const payrollSettings: typeof nl = {
   readOnly: 'You can view these settings, but not change them.',
   opening: {
     title: 'Check the opening position',
-    lead: 'Export from your payroll software what it has for each employee now, as csv with the columns employee number, pay code and amount. You then see what differs from the opening position here.',
+    lead: 'Export what your payroll software has for each employee now. Use csv with the columns employee number, pay code and amount. You then see what differs from the opening position here.',
     choose: 'Choose a csv file',
     failed: 'The opening position was not compared',
     same_one: 'The amount in the file agrees with the opening position.',

@@ -6,7 +6,7 @@ export const payroll: typeof nl = {
   ...words,
   forbidden: 'You have no access to payroll',
   forbiddenHint:
-    'This is for people with the right Payroll or Management. Ask a manager of your organisation for help.',
+    'This is for people with the Payroll or Management right. Ask a manager of your organisation for help.',
   loading: 'Payroll is loading',
   loadFailed: 'Payroll was not loaded',
   notStarted: 'Payroll has not been started yet',
@@ -216,13 +216,10 @@ export const payroll: typeof nl = {
     title: 'Next period',
     titleOf: 'Moves to {period}',
     lead: 'This goes into the next period: lines on hold, and what starts, changes or ends later.',
-    search: 'Search by name or change',
     nothing: 'Nothing is known yet',
     nothingHint: 'Nothing moves on, and nothing starts or ends later yet.',
     anew: 'The frequency or the mode has changed: the next period begins with a new opening position.',
     noOpen: 'No period is open. Choose in the settings which period to continue with.',
-    more_one: 'And {count, number} more line.',
-    more_other: 'And {count, number} more lines.',
   },
   close: {
     button: 'Close period',

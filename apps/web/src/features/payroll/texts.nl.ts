@@ -216,13 +216,10 @@ export const payroll = {
     title: 'Volgende periode',
     titleOf: 'Schuift door naar {period}',
     lead: 'Dit gaat volgende periode mee: aangehouden regels, en wat daarna begint, verandert of eindigt.',
-    search: 'Zoek op naam of mutatie',
     nothing: 'Nog niets bekend',
     nothingHint: 'Er schuift niets door, en er begint of eindigt daarna nog niets.',
     anew: 'De frequentie of de verwerkingswijze is veranderd: de volgende periode begint met een nieuwe beginstand.',
     noOpen: 'Er is geen open periode. Leg in de instellingen vast met welke periode je verdergaat.',
-    more_one: 'En nog {count, number} andere regel.',
-    more_other: 'En nog {count, number} andere regels.',
   },
   close: {
     button: 'Periode afsluiten',

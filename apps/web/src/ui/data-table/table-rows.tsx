@@ -130,7 +130,12 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             </tr>
             {below && (
               <tr>
-                <td data-kind="prose" colSpan={table.getAllLeafColumns().length + 2}>
+                <td
+                  data-kind="prose"
+                  colSpan={
+                    table.getVisibleLeafColumns().length + Number(!!selection) + Number(!!openLabel)
+                  }
+                >
                   {below}
                 </td>
               </tr>
