@@ -24,20 +24,30 @@ export function DecideStep({ projectId, summary, mayManage }: DecideStepProps) {
         <ul className={classes.tasks}>
           {tasks.map(({ kind, count }) => (
             <li key={kind} className={classes.body}>
-              <div className={classes.row}>
-                <span>{t(`payroll.waiting.${kind}`, { count })}</span>
-                {kind === 'requests' && summary.withoutNumber > 0 && (
-                  <Link to="/requests/to-approve">{t('payroll.waiting.toRequests')}</Link>
-                )}
-              </div>
+              {kind !== 'missed' && (
+                <div className={classes.row}>
+                  <span>{t(`payroll.waiting.${kind}`, { count })}</span>
+                  {kind === 'requests' && summary.withoutNumber > 0 && (
+                    <Link to="/requests/to-approve">{t('payroll.waiting.toRequests')}</Link>
+                  )}
+                </div>
+              )}
               {kind === 'noNumber' && <PeopleWithoutNumber period={summary} />}
               {kind === 'missed' && (
-                <MissedMonths
-                  projectId={projectId}
-                  months={summary.missed}
-                  count={count}
-                  mayManage={mayManage}
-                />
+                // Folded while something else keeps the period from being closed.
+                <details className={classes.fold} open={summary.withoutNumber === 0}>
+                  <summary>
+                    {t('payroll.waiting.missed', { count })} {t('payroll.missed.lead')}
+                  </summary>
+                  <div className={classes.body}>
+                    <MissedMonths
+                      projectId={projectId}
+                      months={summary.missed}
+                      count={count}
+                      mayManage={mayManage}
+                    />
+                  </div>
+                </details>
               )}
             </li>
           ))}

@@ -25,8 +25,8 @@ export function DeliverStep({ projectId, period }: DeliverStepProps) {
         {files.map((file) => (
           <li key={file.format} className={classes.row}>
             <div>
-              <p>{file.fileName}</p>
-              <p className={classes.muted}>
+              {file.fileName}{' '}
+              <span className={classes.muted}>
                 {file.lastDownloadedAt === null ? (
                   t('payroll.files.never')
                 ) : (
@@ -39,7 +39,7 @@ export function DeliverStep({ projectId, period }: DeliverStepProps) {
                     }}
                   />
                 )}
-              </p>
+              </span>
             </div>
             <DownloadButton
               label={t(`payroll.files.${file.format}`)}

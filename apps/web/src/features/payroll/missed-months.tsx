@@ -195,7 +195,6 @@ export function MissedMonths({ months, count, ...props }: MissedMonthsProps) {
   const more = count - months.length;
   return (
     <>
-      <p className={classes.muted}>{t('payroll.missed.lead')}</p>
       {months.length > maxListed ? (
         <MonthsTable months={months} {...props} />
       ) : (

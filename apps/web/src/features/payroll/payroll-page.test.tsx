@@ -25,7 +25,8 @@ test('shows the four steps with their days, what waits, and how late it is', asy
     'href',
     '/requests/to-approve',
   );
-  // A four-week period is not a month, whatever its number.
+  // What waits no longer holds up closing, so it is folded. A four-week period is not a month.
+  await userEvent.click(within(decide).getByRole('button', { name: 'Beslissen' }));
   expect(within(decide).getByText(/Noor Dam, periode 10 van 2026/)).toBeVisible();
   expect(plain(await stepOf('Aanleveren'))).toContain('vóór 25-11-20263 dagen te laat');
   // After the cut-off requests and missed months do not hold up closing, so that is due.
@@ -208,6 +209,7 @@ test('holds all lines without a number in one press, and moves the focus to the 
 });
 
 test('settles several missed months at once from a table, once there are more than three', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:00:00Z') });
   const { missed } = payrollSummary({});
   const months = ['a', 'b', 'c', 'd'].map((id, index) => ({
     ...missed[0]!,
@@ -243,6 +245,7 @@ test('settles several missed months at once from a table, once there are more th
 });
 
 test('shows no actions to an account with read access', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T10:00:00Z') });
   servePayroll({ viewPayroll: true, managePayroll: false });
   renderPage(<PayrollPage />);
   expect(await screen.findByText(/^3 aanvragen wachten op een beslissing/)).toBeVisible();

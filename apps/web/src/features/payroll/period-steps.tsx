@@ -109,8 +109,8 @@ function Step({ step, number, summary, action, content, isOpen, onToggle }: Step
 }
 
 /**
- * The four steps of a period. The one that is due is open, and so is one with something left; what
- * is done is one line. A step that the user opened or closed stays so until its state changes.
+ * The four steps of a period. The one that is due is open; any other is one line, which says what is
+ * left or was done. A step that the user opened or closed stays so until its state changes.
  */
 export function PeriodSteps({ period, counts, parts }: PeriodStepsProps) {
   const { t } = useTranslation();
@@ -141,7 +141,7 @@ export function PeriodSteps({ period, counts, parts }: PeriodStepsProps) {
     <ol ref={listRef} className={classes.steps} aria-label={t('payroll.steps.title')}>
       {steps.map((step, index) => {
         const key = `${step.name} ${step.state}`;
-        const isOpen = chosen[key] ?? (step.state === 'due' || step.state === 'rest');
+        const isOpen = chosen[key] ?? step.state === 'due';
         return (
           <Step
             key={step.name}

@@ -88,7 +88,7 @@ export const payroll: typeof nl = {
   },
   people: {
     title: 'Employees',
-    hint: 'Amounts are the difference from the previous period. On hold: a person lets the line not count now. Left out: the line cannot be included because of the employee number.',
+    hint: 'Amounts are the difference from the previous period. On hold: a person lets the line wait. Left out: the employee number is not right.',
     name: 'Employee',
     changes: 'What changes',
     moreChanges_one: 'and {count, number} more change',
@@ -122,8 +122,8 @@ export const payroll: typeof nl = {
     requests_other:
       '{count, number} requests are waiting for a decision. This does not keep you from closing.',
     toRequests: 'View the requests',
-    missed_one: '{count, number} missed deduction is waiting for a choice',
-    missed_other: '{count, number} missed deductions are waiting for a choice',
+    missed_one: '{count, number} missed deduction is waiting for a choice.',
+    missed_other: '{count, number} missed deductions are waiting for a choice.',
     held_one: '{count, number} line is on hold and does not count now',
     held_other: '{count, number} lines are on hold and do not count now',
     numberNow_one:
@@ -135,15 +135,15 @@ export const payroll: typeof nl = {
     leftOut_other:
       '{count, number} lines are left out: the employee number is not right. Have the provider correct it.',
     noNumber_one:
-      '{count, number} line is left out: the employee number is missing. The period can be closed once you put the line on hold, or the provider has added the number.',
+      '{count, number} line is left out: the employee number is missing. Put the line on hold, or have the provider add the number.',
     noNumber_other:
-      '{count, number} lines are left out: the employee number is missing. The period can be closed once you put the lines on hold, or the provider has added the numbers.',
+      '{count, number} lines are left out: the employee number is missing. Put the lines on hold, or have the provider add the numbers.',
     toPeople: 'View the employees',
     morePeople: 'and {count, number} more',
   },
   missed: {
     title: 'Missed deductions',
-    lead: 'These amounts were not deducted in time. They can no longer come off gross pay. Settle them from net pay, or waive them.',
+    lead: 'They can no longer come off gross pay. Settle them from net pay, or waive them.',
     item: '{name}, {period}',
     name: 'Employee',
     settle: 'Settle net',

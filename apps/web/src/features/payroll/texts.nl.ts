@@ -88,7 +88,7 @@ export const payroll = {
   },
   people: {
     title: 'Medewerkers',
-    hint: 'Bedragen zijn het verschil met de vorige periode. Aangehouden: iemand laat de regel nu niet meetellen. Niet meegenomen: de regel kan niet mee door het personeelsnummer.',
+    hint: 'Bedragen zijn het verschil met de vorige periode. Aangehouden: iemand laat de regel wachten. Niet meegenomen: het personeelsnummer klopt niet.',
     name: 'Medewerker',
     changes: 'Wat er verandert',
     moreChanges_one: 'en nog {count, number} wijziging',
@@ -122,8 +122,8 @@ export const payroll = {
     requests_other:
       '{count, number} aanvragen wachten op een beslissing. Dit houdt afsluiten niet tegen.',
     toRequests: 'Aanvragen bekijken',
-    missed_one: '{count, number} gemiste inhouding wacht op een keuze',
-    missed_other: '{count, number} gemiste inhoudingen wachten op een keuze',
+    missed_one: '{count, number} gemiste inhouding wacht op een keuze.',
+    missed_other: '{count, number} gemiste inhoudingen wachten op een keuze.',
     held_one: '{count, number} regel is aangehouden en telt nu niet mee',
     held_other: '{count, number} regels zijn aangehouden en tellen nu niet mee',
     numberNow_one:
@@ -135,15 +135,15 @@ export const payroll = {
     leftOut_other:
       '{count, number} regels worden niet meegenomen: het personeelsnummer klopt niet. Laat de aanbieder het aanpassen.',
     noNumber_one:
-      '{count, number} regel wordt niet meegenomen: het personeelsnummer ontbreekt. Afsluiten kan pas als je de regel aanhoudt, of als de aanbieder het nummer heeft aangevuld.',
+      '{count, number} regel wordt niet meegenomen: het personeelsnummer ontbreekt. Houd de regel aan, of laat de aanbieder het nummer aanvullen.',
     noNumber_other:
-      '{count, number} regels worden niet meegenomen: het personeelsnummer ontbreekt. Afsluiten kan pas als je de regels aanhoudt, of als de aanbieder de nummers heeft aangevuld.',
+      '{count, number} regels worden niet meegenomen: het personeelsnummer ontbreekt. Houd de regels aan, of laat de aanbieder de nummers aanvullen.',
     toPeople: 'Medewerkers bekijken',
     morePeople: 'en nog {count, number}',
   },
   missed: {
     title: 'Gemiste inhoudingen',
-    lead: 'Deze bedragen zijn niet op tijd ingehouden. Van het brutoloon mag dat achteraf niet meer. Verreken ze met het nettoloon, of scheld ze kwijt.',
+    lead: 'Van het brutoloon mag dat achteraf niet meer. Verreken ze met het nettoloon, of scheld ze kwijt.',
     item: '{name}, {period}',
     name: 'Medewerker',
     settle: 'Netto verrekenen',
