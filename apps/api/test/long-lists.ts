@@ -1,3 +1,4 @@
+import { addDays } from '@portal/contract/dates';
 import { recordAudits } from '../src/audit/audit-log.ts';
 import { newId } from '../src/ids.ts';
 import { insertEmployeeList } from './employee-list-rows.ts';
@@ -20,16 +21,22 @@ export async function fillLists(
   projectId: string,
   length: number,
 ): Promise<string[]> {
-  const rows = <Row>(make: () => Row): Row[] => Array.from({ length }, make);
+  const rows = <Row>(make: (at: number) => Row): Row[] =>
+    Array.from({ length }, (_, at) => make(at));
   // Near the maximum price and started recently, so that it is in every list but that of ended
   // ones.
   const price = { totalPrice: 7500, grossExchange: 7500 };
   const cancelledFromList = { periodEnd: '2026-03-31', listCancelledAt: portal.clock.now() };
   const running = { ...price, periodStart: '2026-03-10' };
+  // Each of another person, for the list of payroll has a row a person.
+  const leaver = (at: number) => ({
+    ...cancelledFromList,
+    birthDate: addDays('1950-01-01', at),
+  });
   await insertSubscriptions(portal, [
     ...rows(() => subscriptionRow(projectId, running)),
     ...rows(() => subscriptionRow(projectId, { periodEnd: '2025-12-31' })),
-    ...rows(() => subscriptionRow(projectId, cancelledFromList)),
+    ...rows((at) => subscriptionRow(projectId, leaver(at))),
   ]);
   const approved = rows(() => requestRow(projectId, decision('Approved')));
   await insertRequests(portal, [

@@ -82,7 +82,7 @@ it('covers the calls that require a fresh proof', () => {
     'UpdateOtherAccountRights',
   ]);
   const exportCalls = calls.filter(({ name }) => name.startsWith('Export'));
-  expect(exportCalls).toHaveLength(14);
+  expect(exportCalls).toHaveLength(15);
   const downloads = calls.filter(({ name }) => /^Download(AaoFiles|PayrollFile)$/.test(name));
   expect(exported).toEqual(calls.filter((call) => [...exportCalls, ...downloads].includes(call)));
 });

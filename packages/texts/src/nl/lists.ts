@@ -21,7 +21,7 @@ export const lists = {
   employerAccounts: 'Gebruikers',
   leavers: 'Opgezegd via werknemerslijst',
   payroll: 'Salarisverwerking',
-  payrollPeople: 'Salarisverwerking per medewerker',
+  payrollPeople: 'Salarisverwerking per persoon',
   auditLog: 'Logboek',
 };
 
