@@ -119,8 +119,8 @@ export function PeriodSteps({ period, counts, parts }: PeriodStepsProps) {
   const due = steps.find(({ state }) => state === 'due')?.name;
   const listRef = useRef<HTMLOListElement>(null);
   const before = useRef(due);
-  // A button that ends a step disappears with it: the focus goes on to the step that is due now, or
-  // to the last one. A dialog returns the focus to its button only once it has closed, so that is
+  // A button that ends a step disappears with it: the focus goes on to the step that is due now, to
+  // the link to the next period, or to the last step. A dialog returns the focus to its button only once it has closed, so that is
   // waited for.
   useEffect(() => {
     if (before.current === due) return;
@@ -131,7 +131,8 @@ export function PeriodSteps({ period, counts, parts }: PeriodStepsProps) {
       const current = listRef.current?.querySelector<HTMLElement>(
         `[aria-current] .${classes.toggle ?? ''}`,
       );
-      (current ?? [...(titles ?? [])].at(-1))?.focus();
+      const onward = listRef.current?.querySelector<HTMLElement>(`.${classes.facts ?? ''} a`);
+      (current ?? onward ?? [...(titles ?? [])].at(-1))?.focus();
     };
     moveOn();
     const later = setTimeout(moveOn, closingTime);
