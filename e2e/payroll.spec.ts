@@ -129,7 +129,7 @@ const words = {
   nl: {
     menu: 'Menu openen',
     payroll: 'Salarisverwerking',
-    holdAll: /^Houd (alle \d+|de regel) aan$/,
+    holdAll: /^(Alle \d+|De regel) aanhouden$/,
     decide: 'Beslissen',
     close: 'Periode afsluiten',
     count: 'Aantal regels dat niet meetelt',

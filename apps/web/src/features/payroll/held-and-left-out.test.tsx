@@ -89,7 +89,7 @@ test.each([
     'nl',
     /^1 aangehouden regel heeft nu wel een personeelsnummer\./,
     'Personeelsnummer ontbrak',
-    'Neem de regel toch mee',
+    'De regel toch meenemen',
   ],
   [
     'en',

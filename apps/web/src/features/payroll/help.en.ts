@@ -7,7 +7,7 @@ export const help: HelpOfScreens = {
       'See for each period what changes in payroll for {product}, and close the period in four steps.',
     can: [
       'Decide: put people without an employee number on hold, review requests, and settle missed deductions net or waive them.',
-      'Check: look at the totals, and unfold an employee to see the lines. The portal recalculates the amounts from the subscriptions.',
+      'Check: look at the totals, and unfold an employee to see the lines.',
       'Close: type how many lines do not count, and close the period for good.',
       'Deliver: download the file, give it to your payroll department and press Delivered.',
     ],
@@ -19,9 +19,7 @@ export const help: HelpOfScreens = {
       'Once it is closed, a period no longer changes. A line that did not count comes back automatically in the next one.',
     ],
     trouble: [
-      'Is an employee number missing? Put the lines on hold, or have the provider add it. Otherwise you cannot close the period.',
-      'Is a line left out? Then two people have the number, or it has odd characters. Have the provider correct it.',
-      'Forgot something in a closed period? The difference comes as a correction in the next one.',
+      'Is a line left out? Then two people have its number, or it has odd characters.',
       'Do you have to prove that a file was not changed? The checksums are under Proof.',
     ],
   },

@@ -199,7 +199,7 @@ test('holds all lines without a number in one press, and moves the focus to the 
     },
   });
   renderPage(<PayrollPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Houd alle 4 aan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle 4 aanhouden' }));
   await waitFor(() =>
     expect(
       requests.find(({ path }) => path.endsWith('/HoldLinesWithoutNumber'))?.body,
