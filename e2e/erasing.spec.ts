@@ -8,6 +8,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { expectNotification } from './notifications.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
+import { openFirst } from './screens.ts';
 
 const manager = 'beheer@demo.test';
 
@@ -76,11 +77,8 @@ async function confirmWhoYouAre(page: Page): Promise<void> {
 test('a manager sees what is erased, what prevents it, and the periods', async ({ page }) => {
   await signIn(page, portal.baseUrl, manager);
   await page.goto(`${portal.baseUrl}/subscriptions/active`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Alles over / })
-    .first()
-    .click();
+  await openFirst(page);
+  await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
   await expect(page).toHaveURL(/\/people\//);
   const panel = privacy(page);
   const download = page.waitForEvent('download');
@@ -97,7 +95,7 @@ test('a manager sees what is erased, what prevents it, and the periods', async (
   await expect(dialog).toBeHidden();
 
   await page.goto(`${portal.baseUrl}/settings/retention`);
-  const rule = page.getByRole('listitem').filter({ hasText: 'Beëindigde abonnementen' });
+  const rule = page.getByRole('row').filter({ hasText: 'Beëindigde abonnementen' });
   await expect(rule).toContainText('7 jaar');
   await expect(rule).toContainText('Wettelijk minimum');
 });

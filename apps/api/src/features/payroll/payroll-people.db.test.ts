@@ -258,7 +258,7 @@ describe('the people of a period', () => {
     const { periodId } = await start(employer);
     const body = { projectId, periodId, filters: { number: ['missing' as const] } };
     const file = await portal().call(exportPayrollPeopleToExcel, { body }, token);
-    expect(file.headers['content-disposition']).toContain('Salarisverwerking%20per%20medewerker');
+    expect(file.headers['content-disposition']).toContain('Salarisverwerking%20per%20persoon');
     const [row] = (await people(employer, periodId, { sortBy: 'lastName' })).items;
     const ofPerson = { body: { projectId, periodId, personId: row!.personId } };
     expect((await portal().call(exportPayrollLinesToExcel, ofPerson, token)).status).toBe(200);

@@ -28,7 +28,13 @@ test('sends only the chosen filters', () => {
   const filters = { kind: ['standIns', 'orders'], day: ['2026-11-01..'] };
   expect(filtersBody(filters, day)).toEqual({
     filters: {
-      actions: ['stand-in-named', 'stand-in-ended', 'posters-flyers-ordered', 'narrowcast-ordered'],
+      actions: [
+        'reminders-changed',
+        'stand-in-named',
+        'stand-in-ended',
+        'posters-flyers-ordered',
+        'narrowcast-ordered',
+      ],
       fromDate: '2026-11-01',
     },
   });
