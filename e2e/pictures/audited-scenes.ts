@@ -11,7 +11,9 @@ async function unfold(page: Page, name: string | RegExp): Promise<void> {
 /** Opens a section of the filters and columns of a list: a filter, the columns or the views. */
 async function openOption(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Filters en kolommen', exact: true }).click();
-  await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+  // The head of a column is a button of that name too, without what is chosen after it.
+  const option = page.getByRole('button', { name: new RegExp(`^${label}(?: |$)`) });
+  await option.and(page.locator(':not(th *)')).first().click();
 }
 
 /** Fills in invalid values in every field of a form, and leaves it. */
