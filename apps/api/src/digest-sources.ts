@@ -1,4 +1,3 @@
-import { maxTasksCounted } from '@portal/contract/limits';
 import {
   listOldestWaiting,
   readWaitingRequests,
@@ -6,6 +5,9 @@ import {
 import type { DigestSources } from './features/digest/digest-facts.ts';
 import { countLeaversToConfirm } from './features/employee-list/leavers-to-confirm.ts';
 import { findOpenPeriod } from './features/payroll/payroll-status.ts';
+
+/** More than a list has: the digest says the exact number. */
+const maxLeaversCounted = 1_000_000;
 
 /** The sources of digests and reminders: each from the feature that owns its list. */
 export const digestSources: DigestSources = {
@@ -15,6 +17,6 @@ export const digestSources: DigestSources = {
     return (await readWaitingRequests(db, { ...scope, filters })).count;
   },
   oldest: listOldestWaiting,
-  leavers: (db, scope) => countLeaversToConfirm(db, { ...scope, most: maxTasksCounted }),
+  leavers: (db, scope) => countLeaversToConfirm(db, { ...scope, most: maxLeaversCounted }),
   openPeriod: findOpenPeriod,
 };

@@ -50,6 +50,12 @@ const euros = {
   en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
 };
 
+const counts = { nl: new Intl.NumberFormat('nl-NL'), en: new Intl.NumberFormat('en-GB') };
+
+/** A number with a separator for thousands: 1.234 in Dutch, 1,234 in English. */
+export const formatCount = (count: number, language: Language): string =>
+  counts[language].format(count);
+
 /** Cents as euros, with a no-break space: € 42,50. */
 export const formatCents = (cents: number, language: Language): string =>
   euros[language].format(cents / 100);

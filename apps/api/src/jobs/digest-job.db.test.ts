@@ -212,6 +212,25 @@ describe('a digest', () => {
       expect(await readBodies(portal(), one)).toEqual([]);
   });
 
+  it('is not sent to an account that is disabled after it was queued', async () => {
+    const { projectId } = await makeProject(portal());
+    const [blocked, other] = [
+      await makeReader(portal(), [projectId]),
+      await makeReader(portal(), [projectId]),
+    ];
+    await insertWaiting(portal(), projectId, { requestedAt: '2026-03-17T08:00:00Z' });
+    setClock(portal(), '2026-03-18', '08:00');
+    await runDigests(portal());
+    const waiting = async () => [
+      (await readBodies(portal(), blocked)).length,
+      (await readBodies(portal(), other)).length,
+    ];
+    expect(await waiting()).toEqual([1, 1]);
+    const output = { services: portal().services, print: () => undefined };
+    await runCommand(output, ['account', 'disable', blocked.emailAddress]);
+    expect(await waiting()).toEqual([0, 1]);
+  });
+
   it('has ten projects in full and a line for each other of forty', async () => {
     const projects: string[] = [];
     for (let count = 0; count < 40; count += 1) {

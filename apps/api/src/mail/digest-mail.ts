@@ -1,6 +1,6 @@
 import type { Language, PersonName } from '@portal/contract/fields';
 import { daysBetween } from '@portal/contract/dates';
-import { formatDate } from '@portal/texts/format';
+import { formatCount, formatDate } from '@portal/texts/format';
 import { fillText, texts } from '@portal/texts/texts';
 import type { ReminderStage } from '../database/digest-tables.ts';
 import {
@@ -30,7 +30,7 @@ export interface ProjectDigest {
   readonly oldest: readonly WaitingRequest[];
   /** How many requests have a check that is not in order. */
   readonly unchecked: number;
-  /** The cut-off of the open period of payroll; null when none is ahead. */
+  /** The cut-off of the open period of payroll; null when it has passed. */
   readonly cutOffOn: string | null;
   /** Leavers to confirm. */
   readonly leavers: number;
@@ -108,7 +108,10 @@ function inFull(
   const oldest = digest?.oldest ?? reminders[0]?.oldest ?? [];
   const facts: Fact[] = [
     ...(digest ? digestFacts(digest, date, language) : []),
-    ...reminders.map(({ stage, count }): Fact => [text.stages[stage], String(count)]),
+    ...reminders.map(({ stage, count }): Fact => [
+      text.stages[stage],
+      formatCount(count, language),
+    ]),
   ];
   const dates = oldest.map(({ cameOn, startDate }) =>
     fillText(text.request, { came: formatDate(cameOn), starts: formatDate(startDate) }),
@@ -132,11 +135,14 @@ function digestFacts(
   const facts: (Fact | false)[] = [
     waiting > 0 && [
       text.waiting,
-      fillText(text.since, { count: waiting, since: formatDate(since ?? date) }),
+      fillText(text.since, {
+        count: formatCount(waiting, language),
+        since: formatDate(since ?? date),
+      }),
     ],
-    unchecked > 0 && [text.unchecked, String(unchecked)],
+    unchecked > 0 && [text.unchecked, formatCount(unchecked, language)],
     cutOffOn !== null && [text.cutOff, untilCutOff(cutOffOn, date, language)],
-    leavers > 0 && [text.leavers, String(leavers)],
+    leavers > 0 && [text.leavers, formatCount(leavers, language)],
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -159,8 +165,8 @@ function inOneLine(sender: MailSender, section: DigestSection, language: Languag
   const count = digest?.waiting ?? Math.max(...reminders.map((reminder) => reminder.count));
   const line =
     count > 0
-      ? fillText(text.line, { project, count })
-      : fillText(text.leaversLine, { project, count: digest?.leavers ?? 0 });
+      ? fillText(text.line, { project, count: formatCount(count, language) })
+      : fillText(text.leaversLine, { project, count: formatCount(digest?.leavers ?? 0, language) });
   return { text: line, address: `${sender.baseUrl}${pathOf(section)}` };
 }
 

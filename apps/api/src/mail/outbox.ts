@@ -56,7 +56,7 @@ const maxRetryPauseSeconds = 300;
 export type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
 /**
- * Claims due mails for one sender, by moving their next attempt ahead. Mails about an account come
+ * Claims due mails for one sender, by postponing their next attempt. Mails about an account come
  * first, because a person waits for the link in them. There are none while the outbox is held.
  */
 export async function claimDueMails(db: Db, { now, limit }: { now: Date; limit: number }) {
@@ -132,6 +132,10 @@ export async function postponeMail(
     .where('mailId', '=', mailId)
     .execute();
 }
+
+/** Deletes the mails to an address that are not sent yet, also those that were given up. */
+export const deleteUnsentMails = (db: Db, recipient: string) =>
+  db.deleteFrom('mail').where('recipient', '=', recipient).where('sentAt', 'is', null).execute();
 
 /**
  * Releases mails that a restore holds. There are no digests on the day of the release: they may

@@ -12,7 +12,7 @@ export const mailReasons: typeof nl.mailReasons = {
   payroll:
     'You get this message because you have the Payroll right at {project}. If nobody has that right, it goes to the managers.',
   standIn: 'You get this message because a period of standing in at {project} has changed.',
-  digest: 'You get this overview because you chose it.',
+  digest: 'You get this digest because you chose it.',
   reminder:
     'You get this reminder because you may review requests that have been waiting for a while.',
   escalation: 'You get this reminder because you manage a project where requests are waiting.',

@@ -11,7 +11,7 @@ export const mailReasons = {
   payroll:
     'Je krijgt dit bericht omdat je bij {project} het recht Salarisverwerking hebt. Heeft niemand dat recht, dan gaat het naar de beheerders.',
   standIn: 'Je krijgt dit bericht omdat je vervanging bij {project} is gewijzigd.',
-  digest: 'Je krijgt dit overzicht omdat je daarvoor hebt gekozen.',
+  digest: 'Je krijgt deze verzamelmail omdat je daarvoor hebt gekozen.',
   reminder: 'Je krijgt deze herinnering omdat je aanvragen mag beoordelen die al een tijd wachten.',
   escalation: 'Je krijgt deze herinnering omdat je een project beheert waar aanvragen wachten.',
   applicant: 'Je krijgt dit bericht omdat je een aanvraag voor {product} hebt gedaan.',

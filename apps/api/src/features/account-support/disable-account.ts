@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { closeLinks } from '../../identity/links/link-store.ts';
 import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
+import { deleteUnsentMails } from '../../mail/outbox.ts';
 import { findAccountByAddress } from './account-support-store.ts';
 
 interface Disabling {
@@ -13,7 +14,7 @@ interface Disabling {
 
 /**
  * Disables an account, or enables it again. Sessions, links and open second steps end. Its owner is
- * not mailed: the mailbox may be compromised too. The transaction must see all projects.
+ * not mailed, and mails that wait are deleted: the mailbox may be compromised too. The transaction must see all projects.
  * @returns the projects that have no manager now, or why nothing was changed
  */
 export async function setAccountDisabled(
@@ -26,6 +27,8 @@ export async function setAccountDisabled(
   if (account.isDisabled === isDisabled) return 'no-change';
   const { accountId } = account;
   const now = clock.now();
+  // Before the account is written, in the order in which a sender locks both.
+  if (isDisabled) await deleteUnsentMails(db, account.emailAddress);
   await db.updateTable('account').set({ isDisabled }).where('accountId', '=', accountId).execute();
   if (isDisabled) {
     await closeLinks(db, { accountId, now });

@@ -140,7 +140,7 @@ it('is forgotten when the account leaves the project', async () => {
   expect((await read(account)).items).toMatchObject([{ requests: 'Direct' }]);
 });
 
-it('is offered to stand-ins, and to managers while somebody stands in for them', async () => {
+it('is offered to stand-ins, and to managers who have a stand-in', async () => {
   const { projectId } = await makeProject(portal());
   const projects = [projectId];
   const manager = await makeAccount(portal(), { projects, flags: { userManagement: true } });

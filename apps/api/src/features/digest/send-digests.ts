@@ -37,7 +37,7 @@ class DigestsUnfinished extends AggregateError {
  * Queues the digests and reminders that are due, on working days from the hour that a person chose.
  * What a stopped process left is queued by the next run of the same day. Several processes may run
  * it at the same time. Nothing is queued while mails are held after a restore, nor under
- * maintenance, when their links lead nowhere.
+ * maintenance, when their links do not work.
  * @returns the number of mails
  * @throws {DigestsUnfinished} after all others, when an account or a project failed
  */

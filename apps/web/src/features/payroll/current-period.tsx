@@ -55,7 +55,9 @@ function useStepParts(
               .map(({ kind, count }) => t(`payroll.steps.short.${kind}`, { count }))
               .join(', ')
           : t('payroll.steps.decided'),
-      ...(isOpen && { content: () => <DecideStep {...{ projectId, summary, mayManage }} /> }),
+      ...(isOpen && {
+        content: () => <DecideStep projectId={projectId} summary={summary} mayManage={mayManage} />,
+      }),
       ...(isOpen &&
         mayManage &&
         noNumber > 0 && {
@@ -88,7 +90,14 @@ function useStepParts(
               .join('')}
         </>
       ),
-      content: () => <CheckStep {...{ projectId, periodId, summary, onShowPeople }} />,
+      content: () => (
+        <CheckStep
+          projectId={projectId}
+          periodId={periodId}
+          summary={summary}
+          onShowPeople={onShowPeople}
+        />
+      ),
       ...(isOpen &&
         mayManage &&
         numberNow > 0 && {

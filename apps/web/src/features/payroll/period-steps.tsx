@@ -119,9 +119,8 @@ export function PeriodSteps({ period, counts, parts }: PeriodStepsProps) {
   const due = steps.find(({ state }) => state === 'due')?.name;
   const listRef = useRef<HTMLOListElement>(null);
   const before = useRef(due);
-  // A button that ends a step disappears with it: the focus goes on to the step that is due now, to
-  // the link to the next period, or to the last step. A dialog returns the focus to its button only once it has closed, so that is
-  // waited for.
+  // A button that ends a step disappears with it. The focus moves to the step that is due now, to the
+  // link to the next period, or to the last step, once the dialog has tried to return it.
   useEffect(() => {
     if (before.current === due) return;
     before.current = due;
