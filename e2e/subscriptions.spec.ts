@@ -124,8 +124,6 @@ test.describe('subscriptions', () => {
   test('a list is exported as it is shown', async ({ page }) => {
     test.skip(!canReadXlsx, 'openpyxl is not here');
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    // A narrower list starts without the number.
-    await page.setViewportSize({ width: 1440, height: 900 });
     const list = new SubscriptionListPage(page, portal.baseUrl);
     await list.open('/subscriptions/all?q=van den berg&sort=price&desc=1&rows=100');
     const numbers = await list.column('Sportpasnr.');

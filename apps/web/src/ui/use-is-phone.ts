@@ -7,7 +7,3 @@ export const useIsPhone = (): boolean =>
 /** Whether the window is narrower than 1024 px, where a table shows fewer columns at first. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false });
-
-/** Whether the window is narrower than 1366 px, where ten columns do not fit beside the menu. */
-export const useIsMedium = (): boolean =>
-  useMediaQuery('(max-width: 1365.98px)', false, { getInitialValueInEffect: false });

@@ -5,7 +5,7 @@ import { tableColumnsQuery } from '../../session/table-columns-query.ts';
 import { useIsReadOnly } from '../../session/use-right.ts';
 import { storeChoice, useStoredChoice } from './stored-choice.ts';
 import { saveSoon, type ChoiceTarget } from './save-choice.ts';
-import { useIsMedium, useIsNarrow, useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ColumnChoice, TableColumn } from '../../ui/data-table/table-column.ts';
 
 const noColumns: Readonly<Record<string, boolean>> = {};
@@ -22,7 +22,6 @@ export function useColumnChoice<Row>(
   const queryClient = useQueryClient();
   const isReadOnly = useIsReadOnly();
   const isNarrow = useIsNarrow();
-  const isMedium = useIsMedium();
   const isPhone = useIsPhone();
   const accountId = useProjects((state) => state.accountId);
   const key = `employer-portal-columns.${accountId ?? 'nobody'}.${tableId}`;
@@ -46,14 +45,13 @@ export function useColumnChoice<Row>(
     const defaults = Object.fromEntries(
       columns.map(({ id, kind, card, isHiddenAtFirst }) => {
         if (isPhone) return [id, kind === 'name' || card !== undefined];
-        if (isHiddenAtFirst === 'narrow') return [id, !isNarrow];
-        return [id, isHiddenAtFirst === 'medium' ? !isMedium : !isHiddenAtFirst];
+        return [id, isHiddenAtFirst === 'narrow' ? !isNarrow : !isHiddenAtFirst];
       }),
     );
     const chosen = Object.fromEntries(Object.entries(choice).filter(([id]) => id in defaults));
     const visibility: Record<string, boolean> = { ...defaults, ...chosen };
     return { chosen, visibility };
-  }, [columns, choice, isMedium, isNarrow, isPhone]);
+  }, [columns, choice, isNarrow, isPhone]);
   return {
     visibility,
     // Columns that the user did not switch keep their default for the width of the window.

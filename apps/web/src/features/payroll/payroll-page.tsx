@@ -17,6 +17,7 @@ import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { TabBar } from '../../ui/tab-bar.tsx';
 import { CurrentPeriod } from './current-period.tsx';
 import classes from './payroll-page.module.css';
 import { periodsQuery } from './payroll-queries.ts';
@@ -42,21 +43,15 @@ const searchOf = (tab: Tab): string => (tab === 'this' ? '' : `?tab=${tab}`);
 function Tabs({ current }: { readonly current: Tab }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('payroll.tabs.title')}>
-      <ul className={classes.tabs}>
-        {tabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              className={classes.tab}
-              to={{ search: searchOf(tab) }}
-              aria-current={tab === current ? 'page' : undefined}
-            >
-              {t(`payroll.tabs.${tab}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabBar
+      label={t('payroll.tabs.title')}
+      current={current}
+      tabs={tabs.map((tab) => ({
+        key: tab,
+        to: { search: searchOf(tab) },
+        label: t(`payroll.tabs.${tab}`),
+      }))}
+    />
   );
 }
 

@@ -49,8 +49,8 @@ export const payroll: typeof nl = {
     year: 'This year',
   },
   earlier: {
-    late: '{period} has not been delivered yet. Payday was {day}.',
-    waits: '{period} has not been delivered yet. Payday is {day}.',
+    late: 'The period of {period} has not been delivered yet. Payday was {day}.',
+    waits: 'The period of {period} has not been delivered yet. Payday is {day}.',
     show: 'View {period}',
   },
   steps,

@@ -49,8 +49,8 @@ export const payroll = {
     year: 'Dit jaar',
   },
   earlier: {
-    late: '{period} is nog niet aangeleverd. De betaaldatum was {day}.',
-    waits: '{period} is nog niet aangeleverd. De betaaldatum is {day}.',
+    late: 'De periode {period} is nog niet aangeleverd. De betaaldatum was {day}.',
+    waits: 'De periode {period} is nog niet aangeleverd. De betaaldatum is {day}.',
     show: '{period} bekijken',
   },
   steps,

@@ -88,8 +88,7 @@ function listColumns(t: TFunction, formatting: Formatting, list: SubscriptionLis
       label: t('subscriptions.columns.number', { product }),
       kind: 'number',
       cell: (row) => row.subscriptionNumber,
-      // The lists with all columns do not fit otherwise; the link of the row names the number.
-      isHiddenAtFirst: list === 'all' || list === 'expensive' ? 'medium' : 'narrow',
+      isHiddenAtFirst: 'narrow',
     },
     ...shared.toSpliced(
       shared.findIndex(({ id }) => id === 'type'),

@@ -31,8 +31,8 @@ export interface TableColumn<Row> {
    * the row from others of that name. Only for a column of kind `name`.
    */
   readonly linkName?: (row: Row, isCard: boolean) => string;
-  /** With `narrow`, only on a window narrower than 1024 px; with `medium`, than 1366 px. */
-  readonly isHiddenAtFirst?: boolean | 'narrow' | 'medium';
+  /** With `narrow`, only on a window narrower than 1024 px. */
+  readonly isHiddenAtFirst?: boolean | 'narrow';
   readonly card?: CardSlot;
   /** The text on the card in place of the bare value, such as "Start 01-04-2026". */
   readonly cardText?: (row: Row) => ReactNode;
