@@ -7,6 +7,8 @@ import { rightNames } from './rights.ts';
 const selectedProjectSchema = z.object({
   projectId: idField,
   name: z.string(),
+  /** Tells two projects of one name apart; a server of the version before leaves it out. */
+  kvkNumber: z.string().optional(),
   logoUri: z.string().nullable(),
   userManagement: z.boolean(),
   showExpensiveSubscriptions: z.boolean(),

@@ -5,6 +5,7 @@ import { evaluateRights, type Principal } from '@portal/contract/rights';
 interface ProjectRow {
   readonly projectId: string;
   readonly name: string;
+  readonly kvkNumber: string;
   readonly logoSha256: string | null;
   readonly showExpensiveSubscriptions: boolean;
   readonly maximumPrice: number | null;
@@ -16,6 +17,7 @@ export function describeProject(project: ProjectRow, principal: Principal): Sele
   return {
     projectId: project.projectId,
     name: project.name,
+    kvkNumber: project.kvkNumber,
     logoUri: imageUri(project.logoSha256),
     userManagement: principal.membership?.userManagement ?? false,
     showExpensiveSubscriptions: project.showExpensiveSubscriptions,

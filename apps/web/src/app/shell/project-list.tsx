@@ -43,7 +43,11 @@ export function ProjectList(props: ProjectListProps) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const projects = useProjects((state) => state.projects);
-  const matches = projects.filter((project) => plain(project.name).includes(plain(search)));
+  const matches = projects.filter(
+    ({ name, kvkNumber = '' }) =>
+      plain(name).includes(plain(search)) || kvkNumber.startsWith(search.trim()),
+  );
+  const isShared = (name: string) => projects.filter((each) => each.name === name).length > 1;
   const { active, onKeyDown } = useActiveProject(matches, props);
   const optionId = (projectId: string) => `${listId}-${projectId}`;
   return (
@@ -68,7 +72,7 @@ export function ProjectList(props: ProjectListProps) {
         role="listbox"
         aria-label={t('shell.chooseProject')}
       >
-        {matches.map(({ projectId, name, logoUri }) => (
+        {matches.map(({ projectId, name, kvkNumber, logoUri }) => (
           <li
             key={projectId}
             id={optionId(projectId)}
@@ -82,7 +86,14 @@ export function ProjectList(props: ProjectListProps) {
             onClick={() => props.onSelect(projectId)}
           >
             <Monogram name={name} logoUri={logoUri} size={26} />
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name}>
+              {name}
+              {kvkNumber !== undefined && isShared(name) && (
+                <span className={classes.number}>
+                  {t('shell.kvkNumber', { number: kvkNumber })}
+                </span>
+              )}
+            </span>
             {projectId === props.selectedId && (
               <IconCheck size={16} stroke={1.75} aria-hidden="true" />
             )}

@@ -149,6 +149,17 @@ test('another project is found by typing and selected by keyboard', async () => 
   expect(router.state.location.pathname).toBe('/requests/to-approve');
 });
 
+test('two projects of one name are told apart by their KvK number, and found by it', async () => {
+  const namesake = { ...plain, projectId: costly.projectId, kvkNumber: '87654321' };
+  open([{ ...plain, kvkNumber: '12345678' }, namesake]);
+  await userEvent.click(await switcher());
+  const options = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(options[0]).toContain('KvK 12345678');
+  expect(options[1]).toContain('KvK 87654321');
+  await userEvent.keyboard('8765{Enter}');
+  expect(useProjects.getState().selectedProject).toEqual(namesake);
+});
+
 test('arrow keys move through the projects, Escape closes the list', async () => {
   open();
   await userEvent.click(await switcher());

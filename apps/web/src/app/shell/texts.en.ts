@@ -16,6 +16,7 @@ export const shell: typeof nl.shell = {
   selectedProject: 'Project: {name}',
   searchProject: 'Search for a project',
   noProjectFound: 'No project found',
+  kvkNumber: 'KvK {number}',
   roleManagement: 'Management',
   roleAuthorize: 'Authorise',
   roleViewer: 'Viewer',

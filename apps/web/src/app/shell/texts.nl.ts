@@ -15,6 +15,7 @@ export const shell = {
   selectedProject: 'Project: {name}',
   searchProject: 'Zoek een project',
   noProjectFound: 'Geen project gevonden',
+  kvkNumber: 'KvK {number}',
   roleManagement: 'Beheer',
   roleAuthorize: 'Autoriseren',
   roleViewer: 'Meekijker',
