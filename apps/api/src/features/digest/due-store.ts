@@ -13,14 +13,18 @@ const isDue = ({ cameBy, startsBy }: DueRule): RawBuilder<boolean> => sql<boolea
   request.requested_at < (${cameBy}::date + 1)::timestamp at time zone 'Europe/Amsterdam'
   or request.start_date <= ${startsBy}::date)`;
 
-/** The requests of a project that wait and are due for a stage, with when the stage began. */
+/**
+ * The requests of a project that wait and are due for a stage, with when the stage began. A join
+ * would read all reminders for each request where the statistics of a fast-growing table are old.
+ */
 const dueOf = (projectId: string, stage: ReminderStage, rule: DueRule) => sql`
   select request.project_id, request.article_registration_id, ${stage}::text as stage,
-    request.requested_at, request.start_date, reminder.sent_at
+    request.requested_at, request.start_date,
+    (select reminder.sent_at from request_reminder reminder
+      where reminder.project_id = request.project_id
+        and reminder.article_registration_id = request.article_registration_id
+        and reminder.stage = ${stage}) as sent_at
   from article_registration request
-  left join request_reminder reminder on reminder.project_id = request.project_id
-    and reminder.article_registration_id = request.article_registration_id
-    and reminder.stage = ${stage}
   where request.project_id = ${projectId} and request.status = 'ToApprove' and ${isDue(rule)}`;
 
 const allDue = (projectId: string, rules: DueRules, stages: readonly ReminderStage[]) =>
