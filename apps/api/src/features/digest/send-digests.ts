@@ -26,6 +26,8 @@ export interface DigestServices extends Pick<Dependencies, 'config' | 'clock' | 
 const pageSize = 100;
 /** Accounts or projects at a time, so that calls find connections too. */
 const workers = 3;
+/** Failures of a run that its log line names. */
+const mostNamed = 5;
 const everywhere = { allProjects: true };
 
 /** What a run could not mail; the rest was mailed. */
@@ -98,7 +100,9 @@ class DigestRun {
   /** @returns the number of mails. @throws {DigestsUnfinished} */
   end(): number {
     if (this.#failures.length === 0) return this.#count;
-    const texts = this.#failures.map(String);
+    const texts = this.#failures.slice(0, mostNamed).map(String);
+    const more = this.#failures.length - texts.length;
+    if (more > 0) texts.push(`${more} more`);
     throw new DigestsUnfinished(this.#failures, texts.join('; '));
   }
 
