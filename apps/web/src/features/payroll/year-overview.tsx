@@ -15,6 +15,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { localPage } from './local-page.ts';
 import { periodsQuery } from './payroll-queries.ts';
 import { periodTones } from './period-rules.ts';
+import classes from './payroll-page.module.css';
 import { Proof } from './proof.tsx';
 import { usePeriodName } from './use-period-name.ts';
 
@@ -128,7 +129,7 @@ export function YearOverview({ projectId, periods }: YearOverviewProps) {
   });
   const isLoaded = useIsLoaded(query);
   return (
-    <section aria-label={t('payroll.year.title', { year: String(year) })}>
+    <section className={classes.year} aria-label={t('payroll.year.title', { year: String(year) })}>
       <DataTable
         caption={t('payroll.year.title', { year: String(year) })}
         searchPlaceholder={t('payroll.year.search')}
