@@ -159,6 +159,12 @@ const devices = {
   phone: { width: 390, height: 844 },
 } as const;
 
+let ownPortal: PortalProcess | undefined;
+test.afterEach(async () => {
+  await ownPortal?.stop();
+  ownPortal = undefined;
+});
+
 /** Walks the open month of the demo from the dashboard to delivered, each on a portal of its own. */
 for (const device of ['desktop', 'phone'] as const) {
   for (const language of ['nl', 'en'] as const) {
@@ -167,6 +173,7 @@ for (const device of ['desktop', 'phone'] as const) {
     }) => {
       const texts = words[language];
       const own = await startPortal();
+      ownPortal = own;
       await signIn(page, own.baseUrl, 'beheer@demo.test');
       await page.evaluate(
         (chosen) => localStorage.setItem('employer-portal-language', chosen),
@@ -207,7 +214,6 @@ for (const device of ['desktop', 'phone'] as const) {
       await expect(page.getByText(texts.delivered)).toBeVisible();
       await expect(due).toHaveCount(0);
       expect(clicks).toBeLessThanOrEqual(6);
-      await own.stop();
     });
   }
 }

@@ -1,13 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { startPortal } from './engines.ts';
 import { findFirstProject } from './first-project.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { expectNotification } from './notifications.ts';
-import { EmployeeListPage } from './pages/employee-list-page.ts';
 import { PalettePage } from './pages/palette-page.ts';
-import { Keyboard } from './pages/keyboard.ts';
 import {
   BulkDialog,
   decidable,
@@ -17,7 +13,7 @@ import {
   waiting,
 } from './pages/request-pages.ts';
 import { openSettings } from './pages/settings-pages.ts';
-import { demoPassword, signIn } from './pages/sign-in-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess, ProviderClient } from './portal-process.ts';
 import { requestBody } from './provider-bodies.ts';
 
@@ -197,81 +193,6 @@ test('a saved reason is chosen, sent and read', async ({ page }) => {
     readMails(portal.dataDirectory).filter((mail) => mail.includes(`To: ${emailAddress}`));
   await expect.poll(mails).toHaveLength(1);
   for (const part of [text, own]) expect(mails()[0]).toContain(part);
-});
-
-/** Signs in without the mouse. */
-async function signInByKeys(page: Page, keys: Keyboard, emailAddress: string): Promise<void> {
-  await page.goto(`${portal.baseUrl}/auth`);
-  await keys.tabTo(page.getByLabel('E-mailadres'));
-  await keys.type(emailAddress);
-  await keys.tabTo(page.getByLabel('Wachtwoord', { exact: true }));
-  await keys.type(demoPassword);
-  await keys.press('Enter');
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).waitFor();
-}
-
-test('the main job takes few keys', async ({ page }) => {
-  await submit({ firstName: 'Şükrü', infix: "van 't", lastName: 'Toetsenbord' });
-  const keys = new Keyboard(page);
-  await signInByKeys(page, keys, 'keurder@demo.test');
-  // After signing in the heading has the focus, so no key is needed to skip the menu.
-  await expect(heading(page)).toBeFocused();
-  await keys.choose(page.getByRole('main').getByRole('link', { name: /Te beoordelen/ }));
-  await heading(page).getByText('Te beoordelen').waitFor();
-  await keys.tabTo(page.getByRole('searchbox'));
-  await keys.type('toetsenbord');
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-  await keys.press('ArrowDown');
-  await keys.press('Enter');
-  await expect(heading(page)).toHaveText("Şükrü van 't Toetsenbord");
-  await decidable(page);
-  await keys.press('a');
-  await expect(confirm(page)).toBeFocused();
-  await keys.press('Enter');
-  // The search matches no other request, so this one stays on the screen, with its outcome.
-  await expect(page.getByRole('region', { name: 'Beoordeling' })).toBeFocused();
-  const downloading = page.waitForEvent('download');
-  await keys.choose(page.getByRole('button', { name: 'AAO downloaden' }));
-  expect((await downloading).suggestedFilename()).toMatch(/^AAO .*Toetsenbord/);
-  await keys.choose(page.getByRole('link', { name: 'Abonnement bekijken' }));
-  await page.waitForURL(/\/subscriptions\/detail\//);
-  expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(25);
-});
-
-test('uploading the list takes few keys', async ({ page }) => {
-  const list = new EmployeeListPage(page, portal.baseUrl);
-  await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  await list.open();
-  const path = await list.download();
-  const keys = new Keyboard(page);
-  await page.goto(portal.baseUrl);
-  const palette = new PalettePage(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await keys.press('Control+k');
-  await palette.field.waitFor();
-  await keys.type('werknemerslijst');
-  await page.getByRole('option', { name: 'Werknemerslijst', selected: true }).waitFor();
-  await keys.press('Enter');
-  await list.heading.waitFor();
-  // The new screen takes the focus; a key must not come before that.
-  await expect(page.getByRole('main')).toBeFocused();
-  const arrived = keys.count;
-  await keys.tabTo(page.getByLabel('Bestand kiezen'));
-  const choosing = page.waitForEvent('filechooser');
-  // The browser handles input before commands: after a command returned, the file is chosen here.
-  await page.evaluate(() => undefined);
-  await keys.press('Enter');
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const file = { name: 'lijst.xlsx', mimeType, buffer: readFileSync(path) };
-  await (await choosing).setFiles(file);
-  await page.getByText('Klaar om te vergelijken').waitFor();
-  await keys.choose(page.getByRole('button', { name: 'Verschillen bekijken' }));
-  await page.getByText('Geen verschillen').waitFor();
-  await keys.choose(page.getByRole('button', { name: 'Lijst opslaan' }));
-  await expectNotification(page, 'Het opslaan van de werknemerslijst is succesvol afgehandeld');
-  // One of them skips the help of the screen, in its header.
-  expect(keys.count - arrived, keys.pressed.join(' ')).toBeLessThanOrEqual(9);
-  expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(15);
 });
 
 test('requests that are approved together are downloaded together', async ({ page }) => {

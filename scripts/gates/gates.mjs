@@ -16,6 +16,7 @@ const flows = [
   'backup',
   'dialogs',
   'failover',
+  'few-keys',
   'files',
   'filters',
   'idle-sign-out',
