@@ -71,8 +71,14 @@ test('the main job takes few keys', async ({ page }) => {
   expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(25);
 });
 
-test('the main job takes fewer keys through the search', async ({ page }) => {
-  await submit({ firstName: 'Ömer', infix: null, lastName: 'Sneltoets' });
+test('an approval takes fewer keys through the search', async ({ page }) => {
+  // Of another person than the requests before.
+  const person = {
+    birthDate: '1979-05-05',
+    employeeNumber: 'S-771',
+    emailAddress: 'omer@x.example',
+  };
+  await submit({ firstName: 'Ömer', infix: null, lastName: 'Sneltoets', ...person });
   const keys = new Keyboard(page);
   await signInByKeys(page, keys, 'keurder@demo.test');
   await expect(heading(page)).toBeFocused();
@@ -82,7 +88,14 @@ test('the main job takes fewer keys through the search', async ({ page }) => {
   await page.getByRole('option', { name: /Ömer Sneltoets/, selected: true }).waitFor();
   await keys.press('Enter');
   await expect(heading(page)).toHaveText('Ömer Sneltoets');
-  await approveByKeys(page, keys);
+  await expect(page.getByRole('main')).toBeFocused();
+  await keys.choose(page.getByRole('main').getByRole('link', { name: /^Fitness Compleet/ }));
+  await decidable(page);
+  await keys.press('a');
+  await expect(page.getByRole('button', { name: 'Bevestigen en goedkeuren' })).toBeFocused();
+  await keys.press('Enter');
+  // The next request is shown, and what was signed is told.
+  await expectNotification(page, 'Aanvraag goedgekeurd');
   expect(keys.count, keys.pressed.join(' ')).toBeLessThanOrEqual(12);
 });
 

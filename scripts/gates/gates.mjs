@@ -12,6 +12,7 @@ const features = `${api}/features`;
 
 /** Flows beyond the main tasks of a user: servers that are killed, restarted, moved and filled. */
 const flows = [
+  'accessible-names',
   'back-after-sign-out',
   'backup',
   'dialogs',
@@ -43,6 +44,7 @@ const flows = [
   'stopping',
   'survive',
   'target-size',
+  'text-size',
   'unsaved-forms',
   'untranslated-keys',
 ].map((name) => `e2e/${name}.spec.ts`);
