@@ -25,6 +25,7 @@ const flows = [
   'lists',
   'locked-row',
   'lost-responses',
+  'mail-choices',
   'mails',
   'microsoft-sign-in',
   'navigation',

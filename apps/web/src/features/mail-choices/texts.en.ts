@@ -7,7 +7,7 @@ export const notifications = {
   requests: 'New requests',
   changes: 'Changes',
   requestChoices: {
-    Direct: 'At once, a mail for each request',
+    Direct: 'At once, for each request',
     Daily: 'One mail a working day',
     Weekly: 'One mail a week',
     None: 'No mail',

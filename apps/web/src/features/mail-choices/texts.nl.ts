@@ -7,7 +7,7 @@ export const notifications = {
   requests: 'Nieuwe aanvragen',
   changes: 'Wijzigingen',
   requestChoices: {
-    Direct: 'Meteen, een mail per aanvraag',
+    Direct: 'Meteen, per aanvraag',
     Daily: 'Eén mail per werkdag',
     Weekly: 'Eén mail per week',
     None: 'Geen mail',
