@@ -36,7 +36,9 @@ function findMiddle(selector: string, text: string): [number, number] | null {
   );
   if (!element) return null;
   element.scrollIntoView({ block: 'nearest' });
-  const box = element.getBoundingClientRect();
+  // Of its first line: between the lines of a text is nothing to press.
+  const [box] = element.getClientRects();
+  if (!box) return null;
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }
