@@ -70,9 +70,12 @@ function StandIns({ projectId }: { readonly projectId: string }) {
           <StandInList items={query.data.items} mayEnd={mayName} onEnd={setEnding} />
         )}
       </div>
-      <div className={classes.body}>
-        <RemindersCard projectId={projectId} />
-      </div>
+      {/* After the list, whose height is not known before: the card would move. */}
+      {!query.isPending && (
+        <div className={classes.body}>
+          <RemindersCard projectId={projectId} />
+        </div>
+      )}
       <NameStandInDialog isOpen={isNaming} projectId={projectId} onClose={() => setNaming(false)} />
       <EndStandInDialog
         projectId={projectId}
