@@ -213,6 +213,8 @@ for (const device of ['desktop', 'phone'] as const) {
       await click(due.getByRole('button', { name: texts.deliver, exact: true }));
       await expect(page.getByText(texts.delivered)).toBeVisible();
       await expect(due).toHaveCount(0);
+      // The button that was pressed is gone, and the focus is not lost with it.
+      await expect(page.locator('main :focus')).toBeVisible();
       expect(clicks).toBeLessThanOrEqual(6);
     });
   }

@@ -73,7 +73,9 @@ async function readLog(page: Page, name: string): Promise<(string | undefined)[]
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.filter({ hasText: name }).first().waitFor();
   const cells = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.innerText.trim())),
+    all.map((row) =>
+      [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => cell.innerText.trim()),
+    ),
   );
   return cells.map(([, by, what, , changes]) => [by, what, changes]);
 }

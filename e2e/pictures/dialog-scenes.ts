@@ -230,11 +230,11 @@ export const dialogScenes: readonly Scene[] = [
     open: async (page) => {
       const main = page.getByRole('main');
       await main
-        .getByRole('button', { name: /^\d+ regels? van / })
+        .getByRole('button', { name: / regels? van / })
         .first()
         .click();
       await main
-        .getByRole('button', { name: /^\d+ regels? van .* aanhouden$/ })
+        .getByRole('button', { name: / van .* aanhouden$/ })
         .first()
         .click();
       await opened(page);

@@ -44,7 +44,9 @@ export function ContactPage() {
         <div>
           <ProviderCard />
           <p className={classes.more}>
-            <Link to="/accessibility">{t('contact.accessibility')}</Link>
+            <Link className={classes.moreLink} to="/accessibility">
+              {t('contact.accessibility')}
+            </Link>
           </p>
         </div>
       </div>
