@@ -12,7 +12,14 @@ import { newId } from '../ids.ts';
 const program = fileURLToPath(new URL('../../test/send-digests-forever.ts', import.meta.url));
 const people = 150;
 const projectId = newId();
-const moment = '2026-03-18T09:00:00+01:00';
+/** Around Easter: a Thursday, the Saturday, Easter Monday, and the two days after it. */
+const days = [
+  { date: '2026-04-02', isWorking: true },
+  { date: '2026-04-04', isWorking: false },
+  { date: '2026-04-06', isWorking: false },
+  { date: '2026-04-07', isWorking: true },
+  { date: '2026-04-08', isWorking: true },
+];
 
 /** A project in which every member has a digest, and one request is due for both stages. */
 async function insertPeople(database: Database): Promise<string> {
@@ -45,8 +52,9 @@ async function insertPeople(database: Database): Promise<string> {
   return request.articleRegistrationId;
 }
 
-/** Runs the job in two processes, and kills each in the midst of it. */
-async function killTwo(appUrl: string, after: number): Promise<void> {
+/** Runs the job of a day in two processes, and kills each in the midst of it. */
+async function killTwo(appUrl: string, date: string, after: number): Promise<void> {
+  const moment = `${date}T09:00:00+02:00`;
   const options = { execArgv: ['--import', 'tsx'], cwd: join(program, '../../../..') };
   const settings = JSON.stringify({ appUrl, moment });
   await Promise.all(
@@ -61,7 +69,7 @@ async function killTwo(appUrl: string, after: number): Promise<void> {
   );
 }
 
-it('queues one mail for each person, whenever its processes are killed', async () => {
+it('queues one mail for each person and working day, whenever its processes are killed', async () => {
   const { adminUrl, template } = inject('postgres');
   const { appUrl } = await createDatabase(
     adminUrl,
@@ -77,19 +85,27 @@ it('queues one mail for each person, whenever its processes are killed', async (
   };
   try {
     const requestId = await insertPeople(database);
-    for (let after = 100; (await count('mail')) < people; after *= 2) {
-      await killTwo(appUrl, after);
+    let mails = 0;
+    for (const { date, isWorking } of days) {
+      if (isWorking) mails += people;
+      let after = 100;
+      do {
+        await killTwo(appUrl, date, after);
+        after *= 2;
+      } while ((await count('mail')) < mails);
+      expect(await count('mail'), date).toBe(mails);
     }
     const { rows } = await database.transaction({ allProjects: true }, (db) =>
-      sql<{ recipients: number; reminded: number; days: number }>`
+      sql<{ recipients: number; reminded: number; days: number; most: number }>`
         select count(distinct recipient)::int as recipients,
           count(*) filter (where body like '%Herinnering%' and body like '%melding aan beheer%')::int
             as reminded,
-          (select count(*)::int from digest_sent where mailed_at is not null) as days
+          (select count(*)::int from digest_sent where mailed_at is not null) as days,
+          (select max(each.count)::int from (select count(*) from mail group by recipient) each)
+            as most
         from mail where is_digest`.execute(db),
     );
-    expect(rows).toEqual([{ recipients: people, reminded: people, days: people }]);
-    expect(await count('mail')).toBe(people);
+    expect(rows).toEqual([{ recipients: people, reminded: people, days: mails, most: 3 }]);
     const stages = await database.transaction({ projectId }, (db) =>
       db
         .selectFrom('requestReminder')
