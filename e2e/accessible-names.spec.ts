@@ -50,7 +50,7 @@ for (const [name, address] of Object.entries(used)) {
       .split('\n')
       .filter((line) => !line.includes('- /url:'))
       .join('\n');
-    const path = join(import.meta.dirname, 'accessible-names', `${name}.yml`);
+    const path = join(import.meta.dirname, 'accessible-names', `${name}.txt`);
     if (process.env.WRITE_ACCESSIBLE_NAMES) writeFileSync(path, `${names}\n`);
     expect(`${names}\n`).toBe(readFileSync(path, 'utf8'));
     await page.context().close();

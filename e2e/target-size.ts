@@ -25,8 +25,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       return around !== null && textLength(around) > textLength(element) + 2;
     };
     /** A row of a list opens the record of its name, wherever it is pressed. */
-    const isOpenedByRow = (element: Element) =>
-      element.matches('tr[data-openable] th a');
+    const isOpenedByRow = (element: Element) => element.matches('tr[data-openable] th a');
     const isIts = (element: Element, hit: Element | null) =>
       hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
     /** How far from a point presses still reach the target, in pixels, in one direction. */
