@@ -8,22 +8,20 @@ import { Keyboard } from './pages/keyboard.ts';
 import { PalettePage } from './pages/palette-page.ts';
 import { decidable } from './pages/request-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
-import type { PortalProcess } from './portal-process.ts';
-import { requestBody } from './provider-bodies.ts';
+import type { PortalProcess, ProviderClient } from './portal-process.ts';
+import { submitRequest } from './submit-request.ts';
 
 let portal: PortalProcess;
+let provider: ProviderClient;
+let projectId: string;
 test.beforeAll(async () => {
   portal = await startPortal();
+  provider = await portal.provider();
+  projectId = await findFirstProject(portal.baseUrl);
 });
 test.afterAll(() => portal.stop());
 
-async function submit(overrides: object): Promise<void> {
-  const provider = await portal.provider();
-  const projectId = await findFirstProject(portal.baseUrl);
-  const path = `/projects/${projectId}/article-registrations`;
-  const { status } = await provider.send('POST', path, requestBody(overrides));
-  expect(status).toBe(201);
-}
+const submit = (overrides: object) => submitRequest(provider, projectId, overrides);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { startPortal } from './engines.ts';
-import type { PortalProcess, ProviderClient } from './portal-process.ts';
-import { requestBody } from './provider-bodies.ts';
+import type { PortalProcess } from './portal-process.ts';
+import { submitRequest } from './submit-request.ts';
 import { isLong, reportProof } from './survive/prove-report.ts';
 
 /** Milliseconds for which the row is locked; in a short run until the other calls have ended. */
@@ -74,13 +74,6 @@ class Person {
   }
 }
 
-async function submit(provider: ProviderClient, projectId: string): Promise<string> {
-  const path = `/projects/${projectId}/article-registrations`;
-  const { status, body } = await provider.send('POST', path, requestBody());
-  expect(status).toBe(201);
-  return (body as { articleRegistrationId: string }).articleRegistrationId;
-}
-
 test('a locked row prevents no other employer from signing in, listing and approving', async () => {
   const portal = await startPortal('postgres');
   const lockClient = new pg.Client({ connectionString: portal.databaseUrl('postgres') });
@@ -100,7 +93,8 @@ test('a locked row prevents no other employer from signing in, listing and appro
     }
     const provider = await portal.provider();
     const waiting: string[] = [];
-    for (let at = 0; at < burst; at += 1) waiting.push(await submit(provider, lockedProject));
+    for (let at = 0; at < burst; at += 1)
+      waiting.push(await submitRequest(provider, lockedProject));
 
     await lockClient.query('begin');
     await lockClient.query('select from project where project_id = $1 for update', [lockedProject]);
@@ -139,7 +133,7 @@ test('a locked row prevents no other employer from signing in, listing and appro
       if (status !== expected) failures.push(`${what} answered ${status}`);
     };
     for (let round = 0; round < rounds || performance.now() - began < held; round += 1) {
-      const fresh = await submit(provider, free);
+      const fresh = await submitRequest(provider, free);
       await timed('signing in', 200, other.signIn());
       await timed('a list', 200, other.list(free));
       await timed('an approval', 204, other.approve(fresh));

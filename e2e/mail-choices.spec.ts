@@ -4,25 +4,22 @@ import { expect, type Page, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
 import { expectNotification } from './notifications.ts';
 import { signIn } from './pages/sign-in-page.ts';
-import type { PortalProcess } from './portal-process.ts';
-import { requestBody } from './provider-bodies.ts';
+import type { PortalProcess, ProviderClient } from './portal-process.ts';
+import { submitRequest } from './submit-request.ts';
 
 const approver = 'keurder@demo.test';
 
 let portal: PortalProcess;
+let provider: ProviderClient;
+let projectId: string;
 test.beforeAll(async () => {
   portal = await startPortal();
+  provider = await portal.provider();
+  projectId = await findFirstProject(portal.baseUrl);
 });
 test.afterAll(() => portal.stop());
 
-async function submit(overrides: object): Promise<string> {
-  const provider = await portal.provider();
-  const projectId = await findFirstProject(portal.baseUrl);
-  const path = `/projects/${projectId}/article-registrations`;
-  const { status, body } = await provider.send('POST', path, requestBody(overrides));
-  expect(status).toBe(201);
-  return (body as { articleRegistrationId: string }).articleRegistrationId;
-}
+const submit = (overrides: object) => submitRequest(provider, projectId, overrides);
 
 /** The mails about a request to an address. */
 const mailsAbout = (id: string, emailAddress: string): string[] =>
@@ -53,7 +50,11 @@ test('a mail leads to the choice that it follows, which is kept and obeyed', asy
   await expect(requests(page)).toHaveValue('Daily');
 
   const after = await submit({ firstName: 'Bram', externalReference: 'KEUZE-2' });
-  // Its other approver is mailed as before, so the mails of this request have been queued.
-  await expect.poll(() => mailsAbout(after, 'beheer@demo.test')).toHaveLength(1);
+  // Mails are sent in the order in which they were queued: after one of a later request has
+  // arrived, none of this one is to come.
+  const last = await submit({ firstName: 'Cees', externalReference: 'KEUZE-3' });
+  for (const id of [after, last]) {
+    await expect.poll(() => mailsAbout(id, 'beheer@demo.test')).toHaveLength(1);
+  }
   expect(mailsAbout(after, approver)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 import { openSettings } from './pages/settings-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess, ProviderClient } from './portal-process.ts';
-import { requestBody } from './provider-bodies.ts';
+import { submitRequest } from './submit-request.ts';
 
 let portal: PortalProcess;
 let provider: ProviderClient;
@@ -28,12 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-async function submit(overrides: object): Promise<string> {
-  const path = `/projects/${firstProject}/article-registrations`;
-  const { status, body } = await provider.send('POST', path, requestBody(overrides));
-  expect(status).toBe(201);
-  return (body as { articleRegistrationId: string }).articleRegistrationId;
-}
+const submit = (overrides: object) => submitRequest(provider, firstProject, overrides);
 
 /** The address in the mail that notifies an approver of a request. */
 async function linkFromMail(id: string): Promise<string> {

@@ -82,7 +82,6 @@ for (const [way, { width, height, style }] of Object.entries(ways)) {
   test(`no screen cuts off text ${way}`, async ({ page, browserErrors }) => {
     // The maintenance screen polls whether it is over, also without a session.
     browserErrors.allow(/status of 401 .*GetProfile/);
-    browserErrors.allow(/status of 400 .*\/Authentication\//);
     await signIn(page, portal.baseUrl, 'beheer@demo.test');
     await page.setViewportSize({ width, height });
     for (const path of screens) await expectWholeTexts(page, path, way, style);

@@ -25,7 +25,7 @@ const tableLabels: Readonly<Record<PersonTableName, string>> = {
   membership: 'Projecten waar je bij kunt',
   mailChoice: 'Welke mails je van een project krijgt',
   mailTime: 'Wanneer je je verzamelmail krijgt',
-  digestSent: 'Dagen waarop is nagegaan of er iets te mailen was',
+  digestSent: 'Dagen waarop het portaal keek of er een mail voor je was',
   requestReminder: 'Herinneringen over je aanvragen',
   standIn: 'Vervanging',
   session: 'Sessies',

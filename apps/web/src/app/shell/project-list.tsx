@@ -4,6 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '../../session/project-store.ts';
+import { numberAmongNamesakes } from '../../session/namesakes.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import classes from './project-switcher.module.css';
 
@@ -47,7 +48,6 @@ export function ProjectList(props: ProjectListProps) {
     ({ name, kvkNumber = '' }) =>
       plain(name).includes(plain(search)) || kvkNumber.startsWith(search.trim()),
   );
-  const isShared = (name: string) => projects.filter((each) => each.name === name).length > 1;
   const { active, onKeyDown } = useActiveProject(matches, props);
   const optionId = (projectId: string) => `${listId}-${projectId}`;
   return (
@@ -72,33 +72,35 @@ export function ProjectList(props: ProjectListProps) {
         role="listbox"
         aria-label={t('shell.chooseProject')}
       >
-        {matches.map(({ projectId, name, kvkNumber, logoUri }) => (
-          <li
-            key={projectId}
-            id={optionId(projectId)}
-            ref={(node) => {
-              if (projectId === active?.projectId) node?.scrollIntoView({ block: 'nearest' });
-            }}
-            className={classes.option}
-            role="option"
-            aria-selected={projectId === props.selectedId}
-            data-active={projectId === active?.projectId || undefined}
-            onClick={() => props.onSelect(projectId)}
-          >
-            <Monogram name={name} logoUri={logoUri} size={26} />
-            <span className={classes.name}>
-              {name}
-              {kvkNumber !== undefined && isShared(name) && (
-                <span className={classes.number}>
-                  {t('shell.kvkNumber', { number: kvkNumber })}
-                </span>
+        {matches.map((project) => {
+          const { projectId, name, logoUri } = project;
+          const number = numberAmongNamesakes(project, projects);
+          return (
+            <li
+              key={projectId}
+              id={optionId(projectId)}
+              ref={(node) => {
+                if (projectId === active?.projectId) node?.scrollIntoView({ block: 'nearest' });
+              }}
+              className={classes.option}
+              role="option"
+              aria-selected={projectId === props.selectedId}
+              data-active={projectId === active?.projectId || undefined}
+              onClick={() => props.onSelect(projectId)}
+            >
+              <Monogram name={name} logoUri={logoUri} size={26} />
+              <span className={classes.name}>
+                {name}
+                {number !== undefined && (
+                  <span className={classes.number}>{t('shell.kvkNumber', { number })}</span>
+                )}
+              </span>
+              {projectId === props.selectedId && (
+                <IconCheck size={16} stroke={1.75} aria-hidden="true" />
               )}
-            </span>
-            {projectId === props.selectedId && (
-              <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       <p className={classes.none} role="status">
         {matches.length === 0 && t('shell.noProjectFound')}

@@ -58,11 +58,14 @@ test('an employer of the same name as another is named with its number', async (
   const { projectId } = project('Andere');
   useProjects
     .getState()
-    .setProjects([decider('Vlierboom'), { ...decider('Vlierboom'), projectId }]);
+    .setProjects([
+      decider('Vlierboom'),
+      { ...decider('Vlierboom'), projectId, kvkNumber: '87654321' },
+    ]);
   useProjects.getState().selectProject(project('Vlierboom').projectId);
   stubServer(({ path }) =>
     path.includes('GetProjectTasks')
-      ? json({ items: [{ ...work('Andere', 4, '2026-03-02'), kvkNumber: '87654321' }] })
+      ? json({ items: [work('Andere', 4, '2026-03-02')] })
       : json(portalConfig()),
   );
   renderPage(<NextEmployer />);

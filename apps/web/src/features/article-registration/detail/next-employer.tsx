@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { projectInAddress } from '../../../lib/project-address.ts';
 import { noFiltersParameter } from '../../../lib/table-filters.ts';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
+import { numberAmongNamesakes } from '../../../session/namesakes.ts';
 import { useProjects, useSelectedProject } from '../../../session/project-store.ts';
 import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -29,13 +30,11 @@ function useNextEmployer(): WaitingEmployer | undefined {
   const { known, isComplete } = useTasksOfProjects(others.map(({ projectId }) => projectId));
   if (!isComplete) return undefined;
   const [first] = others
-    .flatMap(({ projectId, name }): WaitingEmployer[] => {
-      const work = known.get(projectId);
-      const task = work?.tasks.find(({ kind }) => kind === 'requests-waiting');
-      const isShared = projects.filter((each) => each.name === name).length > 1;
-      return task
-        ? [{ projectId, name, kvkNumber: isShared ? work?.kvkNumber : undefined, task }]
-        : [];
+    .flatMap((project): WaitingEmployer[] => {
+      const { projectId, name } = project;
+      const task = known.get(projectId)?.tasks.find(({ kind }) => kind === 'requests-waiting');
+      const kvkNumber = numberAmongNamesakes(project, projects);
+      return task ? [{ projectId, name, kvkNumber, task }] : [];
     })
     .toSorted((a, b) => ((a.task.oldest ?? '') < (b.task.oldest ?? '') ? -1 : 1));
   return first;
