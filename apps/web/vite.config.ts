@@ -19,8 +19,9 @@ const proxy = { [serverPaths]: `http://127.0.0.1:${process.env.PORT ?? '3000'}` 
  */
 const groups = [
   { name: 'sign-in', test: /src[\\/]main\.tsx$/ },
-  // Loaded after it, on the same screens: without a chunk of its own it would include the shell.
-  { name: 'late-parts', test: /authentication[\\/]late-parts\.tsx$/ },
+  // Loaded after it, on the same screens: without a chunk of its own, and of what it shares with
+  // the foot of these screens, they would load the shell.
+  { name: 'late-parts', test: /authentication[\\/]late-parts\.tsx$|lib[\\/]help-address\.ts$/ },
   {
     name: 'shell',
     test: /src[\\/](app[\\/]portal-screens\.tsx|session[\\/]pending-changes\.ts)$|IconArrowRight\.mjs$/,

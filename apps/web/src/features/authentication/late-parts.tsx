@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
+import { helpAddress, helpHash } from '../../lib/help-address.ts';
 import { latePart } from '../../lib/late-part.ts';
 import { Announcement } from '../../domain-ui/announcement.tsx';
 import classes from './late-parts.module.css';
@@ -10,7 +11,8 @@ const AuthHelp = latePart(() => import('./auth-help.tsx').then(({ AuthHelp }) =>
 
 function LateParts({ isHelped }: { readonly isHelped: boolean }) {
   const { t } = useTranslation();
-  const { search, hash } = useLocation();
+  const location = useLocation();
+  const help = helpAddress(location);
   return (
     <>
       <div className={classes.announcement}>
@@ -20,8 +22,8 @@ function LateParts({ isHelped }: { readonly isHelped: boolean }) {
         <Link
           className={classes.help}
           data-help
-          to={{ search, hash: '#help' }}
-          state={{ helpOfScreen: true }}
+          to={help.to}
+          state={help.state}
           aria-label={t('authHelp.open')}
           aria-haspopup="dialog"
           title={t('authHelp.open')}
@@ -29,7 +31,7 @@ function LateParts({ isHelped }: { readonly isHelped: boolean }) {
           ?
         </Link>
       )}
-      {isHelped && hash === '#help' && (
+      {isHelped && location.hash === helpHash && (
         <Suspense>
           <AuthHelp />
         </Suspense>
