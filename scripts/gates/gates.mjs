@@ -21,7 +21,6 @@ const flows = [
   'files',
   'filters',
   'idle-sign-out',
-  'list-formats',
   'lists',
   'locked-row',
   'lost-responses',
