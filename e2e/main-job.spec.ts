@@ -92,53 +92,6 @@ for (const engine of isQuickRun ? [usualEngine()] : engines) {
       }
     });
 
-    test('a rejection requires a reason', async ({ page }) => {
-      const id = await submit({ firstName: 'Wies', infix: null, lastName: 'Hoekstra' });
-      await signIn(page, portal.baseUrl, 'beheer@demo.test');
-      await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
-      await page.getByRole('button', { name: 'Afwijzen' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('button', { name: 'Aanvraag afwijzen' })).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await new RequestPage(page).reject('Het contract eindigt eerder.');
-      await new RequestPage(page).reopen(portal.baseUrl, id);
-      await expect(page.getByRole('main')).toContainText('Afgewezen');
-      await expect(page.getByRole('main')).toContainText('Het contract eindigt eerder.');
-      const event = (await listEvents()).find((e) => e.data['articleRegistrationId'] === id);
-      expect(event).toMatchObject({ type: 'article-registration-rejected' });
-      expect(JSON.stringify(event)).not.toContain('Het contract eindigt eerder.');
-    });
-
-    test('the second of two approvers sees that the request is decided already', async ({
-      browser,
-      browserErrors,
-    }) => {
-      browserErrors.allow(/status of 409 .*\/ApproveArticleRegistration$/);
-      const id = await submit({ firstName: 'Jelle', infix: null, lastName: 'Postma' });
-      const people = ['keurder@demo.test', 'beheer@demo.test'];
-      const pages = await Promise.all(
-        people.map(async (emailAddress) => {
-          const page = await (await browser.newContext()).newPage();
-          browserErrors.watch(page);
-          await signIn(page, portal.baseUrl, emailAddress);
-          await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
-          await page.getByRole('button', { name: 'Goedkeuren' }).waitFor();
-          return page;
-        }),
-      );
-      const [first, second] = pages as [(typeof pages)[0], (typeof pages)[0]];
-      await new RequestPage(first).approve();
-      await new RequestPage(first).reopen(portal.baseUrl, id);
-      await expect(first.getByRole('main')).toContainText('Goedgekeurd');
-      await new RequestPage(second).approve();
-      await expect(second.getByText(/Joost Nijënhuis/).first()).toBeVisible();
-      await expect(second.getByRole('main')).toContainText('Goedgekeurd');
-      const events = (await listEvents()).filter((e) => e.data['articleRegistrationId'] === id);
-      expect(events).toHaveLength(1);
-      await Promise.all(pages.map((page) => page.context().close()));
-    });
-
     onlyInFullRun(test)('kill -9 loses nothing that was acknowledged', async () => {
       const projectId = '0190a000-0000-7000-8000-0000000000aa';
       const put = await provider.send('PUT', `/projects/${projectId}`, projectBody());

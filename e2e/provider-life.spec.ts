@@ -187,36 +187,3 @@ test('a request is corrected, approved, suspended, repriced and ended: each can 
   }
   await expect.poll(() => mailsTo('levensloop@werk.example')).toHaveLength(1);
 });
-
-test('a request that is withdrawn while an approver has it open shows that', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 409 .*\/ApproveArticleRegistration$/);
-  const { id } = await submit('Spijtoptant');
-  await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  await page.goto(`${portal.baseUrl}/requests/detail/${id}`);
-  const approve = page.getByRole('button', { name: 'Goedkeuren', exact: true });
-  await approve.waitFor();
-  await call('POST', `${project}/article-registrations/${id}/withdrawal`);
-  await new RequestPage(page).approve();
-  const notice = page.getByRole('alert').filter({ hasText: 'De aanvraag is ingetrokken' });
-  await expect(notice).toContainText('Jouw beslissing is niet opgeslagen.');
-  await expect(page.getByRole('main').getByText('Ingetrokken', { exact: true })).toBeVisible();
-  await expect(approve).toHaveCount(0);
-
-  await page.goto(`${portal.baseUrl}/requests/rejected?q=Spijtoptant`);
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveText([/Ingetrokken/]);
-  expect(await readLog(page, 'Spijtoptant')).toEqual([
-    ['Sportpas', 'Aanvraag ingetrokken', ''],
-    ['Sportpas', 'Aanvraag ontvangen', ''],
-  ]);
-  const withdrawals = () =>
-    mailsTo('beheer@demo.test').filter((mail) => /^Subject: .*aanvraag ingetrokken/m.test(mail));
-  await expect.poll(withdrawals).toHaveLength(1);
-  // The employee is informed: it is no rejection. A pending mail would be in the list.
-  expect(mailsTo('spijtoptant@werk.example')).toEqual([]);
-  const { output } = await portal.command('mail', 'list');
-  expect(output).toContain('beheer@demo.test');
-  expect(output).not.toContain('spijtoptant@werk.example');
-});

@@ -1,16 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { onlyInFullRun } from '../apps/api/test/gate.ts';
-import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  BulkDialog,
-  EditPage,
-  InboxPage,
-  RequestPage,
-  rowLinks,
-  waiting,
-} from './pages/request-pages.ts';
+import { BulkDialog, EditPage, InboxPage, rowLinks, waiting } from './pages/request-pages.ts';
 import { demoPassword, signIn } from './pages/sign-in-page.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -113,19 +103,6 @@ test('an edit of a colleague is shown beside one’s own, and both are merged', 
   await colleague.context().close();
 });
 
-onlyInFullRun(test)('a start date in the past is moved automatically', async ({ page }) => {
-  await signIn(page, baseUrl, 'keurder@demo.test');
-  await new InboxPage(page).open();
-  await rowLinks(page).nth(2).click();
-  const request = new RequestPage(page);
-  const latest = await request.moveStartDate();
-  const written = latest.split('-').reverse().join('-');
-  await expect(page.getByRole('region', { name: 'Abonnement', exact: true })).toContainText(
-    written,
-  );
-  await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText(`naar ${written}`);
-});
-
 test('the inbox opens with all waiting requests, and a selection counts those that are not in view', async ({
   page,
 }) => {
@@ -165,27 +142,4 @@ test('the inbox opens with all waiting requests, and a selection counts those th
   await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
   await page.goto(`${baseUrl}/requests/to-approve`);
   await expect(heading).toHaveText(`Te beoordelen ${String(all)}`);
-});
-
-onlyInFullRun(test)('the Excel file has the filtered rows', async ({ page }) => {
-  await signIn(page, baseUrl, 'keurder@demo.test');
-  const inbox = new InboxPage(page);
-  await inbox.open();
-  await page.getByRole('button', { name: /Alle controles in orde/ }).click();
-  await expect(page).toHaveURL(/checks=green/);
-  const heading = page.getByRole('heading', { level: 1 });
-  const chip = page.getByRole('button', { name: /Alle controles in orde/, pressed: true });
-  await expect(chip).toContainText(/\d/);
-  const total = Number((await chip.textContent())?.replace(/\D/g, ''));
-  await expect(heading).toHaveText(`Te beoordelen ${String(total)}`);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporteren naar Excel' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  const [sheet] = await readWithOpenpyxl([await readFile(await download.path())]);
-  const [head, ...rows] = (sheet?.rows ?? []).map((row) => row.map(({ value }) => value));
-  expect(head).toContain('Kostenplaats');
-  expect(rows).toHaveLength(total);
-  const first = await page.getByRole('table').getByRole('row').nth(1).locator('td, th').all();
-  expect(rows[0]).toContain(await first[2]?.textContent());
 });

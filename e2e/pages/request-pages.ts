@@ -66,25 +66,6 @@ export class RequestPage {
     await this.page.waitForURL((url) => !url.pathname.endsWith(id));
     await this.page.goto(`${baseUrl}/requests/detail/${id}`);
   }
-
-  async reject(reason: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Afwijzen' }).click();
-    const dialog = this.page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: 'Aanvraag afwijzen' }).click();
-  }
-
-  /** Moves the start date to the last possible one. @returns that date */
-  async moveStartDate(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Startdatum wijzigen' }).click();
-    const dialog = this.page.getByRole('dialog');
-    const field = dialog.getByLabel('Nieuwe startdatum');
-    const latest = await latestDay(dialog);
-    await field.fill(latest);
-    await dialog.getByRole('button', { name: 'Startdatum wijzigen' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    return latest;
-  }
 }
 
 /** The dialog that decides on the selected requests, and lists the failures. */

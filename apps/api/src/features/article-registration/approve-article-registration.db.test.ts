@@ -235,6 +235,7 @@ describe('rejecting', () => {
     expect(await readEvents(portal(), project)).toMatchObject([
       { type: 'article-registration-rejected', data: { decidedByAccountId: approver.accountId } },
     ]);
+    expect(JSON.stringify(await readEvents(portal(), project))).not.toContain(reason);
     const subscriptions = await portal().call(
       getSubscriptionsNewTable,
       { body: { projectId } },

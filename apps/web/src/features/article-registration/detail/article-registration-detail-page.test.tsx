@@ -55,6 +55,10 @@ function open({ registration = requestDetail(), decide = noContent, after = {} }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 const reason = () => screen.getByLabelText('Reden van afwijzing');
+const ways = [
+  ['Goedkeuren', 'Bevestigen en goedkeuren'],
+  ['Afwijzen', 'Aanvraag afwijzen'],
+] as const;
 
 async function openDialog(name: 'Goedkeuren' | 'Afwijzen') {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -83,18 +87,19 @@ test('an account without the right to decide sees the reason instead of buttons'
   expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
 });
 
-test('a request that its employee withdraws meanwhile says so, and keeps the input', async () => {
+test.each(ways)('%s: a withdrawal meanwhile is shown', async (name, submit) => {
   const withdrawn = { status: 'Withdrawn', decidedAt: decision.decidedAt, version: 2 } as const;
   const { decisions } = open({
     decide: () => problem(409, 'already-decided'),
     after: { ...withdrawn, decidedBy: null, checks: [] },
   });
-  await openDialog('Afwijzen');
-  await userEvent.type(reason(), 'Te laat');
-  await userEvent.click(inDialog().getByRole('button', { name: 'Aanvraag afwijzen' }));
-  const alert = await screen.findByText(/heeft deze aanvraag ingetrokken op 20-03-2026 10:30/);
-  expect(alert.closest('[role=alert]')).toHaveTextContent(/^De aanvraag is ingetrokken/);
-  expect(screen.getByText('Te laat')).toBeVisible();
+  await openDialog(name);
+  if (name === 'Afwijzen') await userEvent.type(reason(), 'Te laat');
+  await userEvent.click(inDialog().getByRole('button', { name: submit }));
+  const text = await screen.findByText(/heeft deze aanvraag ingetrokken op 20-03-2026 10:30/);
+  const alert = text.closest('[role=alert]');
+  expect(alert).toHaveTextContent(/^De aanvraag is ingetrokken.*Jouw beslissing is niet op/);
+  if (name === 'Afwijzen') expect(screen.getByText('Te laat')).toBeVisible();
   expect(decisions()).toHaveLength(1);
   await press('Melding sluiten');
   expect(screen.getByText('De medewerker heeft deze aanvraag ingetrokken')).toBeVisible();
@@ -276,10 +281,7 @@ test('a change made after the page loaded is shown before it can be approved', a
   ]);
 });
 
-test.each([
-  ['Goedkeuren', 'Bevestigen en goedkeuren'],
-  ['Afwijzen', 'Aanvraag afwijzen'],
-] as const)('%s: a correction of the provider is shown, before and after', async (name, submit) => {
+test.each(ways)('%s: a correction is shown, before and after', async (name, submit) => {
   const address = { ...requestDetail().address, houseNumber: '41', addition: null };
   open({
     decide: () => problem(409, 'state-changed'),

@@ -1,6 +1,7 @@
+import type { ArticleRegistrationRow } from '@portal/contract/article-registration-shapes';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
 import { idOf } from '../../../../test/id-of.ts';
 import { requestRow } from '../../../../test/records.ts';
@@ -15,6 +16,9 @@ beforeEach(() => {
   useProjects.getState().setProjects([project('Vlierboom')]);
 });
 
+const xlsx = {
+  'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 const own = idOf('own');
 const stored = {
   rowsPerPage: 50,
@@ -23,11 +27,17 @@ const stored = {
   views: [{ viewId: own, name: 'Duur', filters: { price: ['10000..'] }, sort: null }],
 };
 
-function open(list: ArticleRegistrationList, defaultView: string | null, address = '/list') {
+function open(
+  list: ArticleRegistrationList,
+  defaultView: string | null,
+  address = '/list',
+  shown: Partial<ArticleRegistrationRow> = {},
+) {
   const memory = { ...stored, table: `requests.${list}`, defaultView };
   const requests = stubServer(
     ({ path }) => {
-      if (path.endsWith('Table')) return json({ items: [requestRow()], total: 1 });
+      if (path.endsWith('Table')) return json({ items: [requestRow(shown)], total: 1 });
+      if (path.includes('ToExcel')) return new Response('PK', { headers: xlsx });
       if (path.endsWith('/GetTableColumns')) return json({ items: [] });
       if (path.includes('/GetListMemory?')) return json({ items: [memory] });
       if (path.endsWith('/SaveListMemory')) return new Response(null, { status: 204 });
@@ -43,7 +53,8 @@ function open(list: ArticleRegistrationList, defaultView: string | null, address
     address,
   );
   const saved = () => requests.filter(({ path }) => path.endsWith('SaveListMemory'));
-  return { router, saved };
+  const exports = () => requests.filter(({ path }) => path.includes('ToExcel'));
+  return { router, saved, exports };
 }
 
 async function openViews() {
@@ -97,4 +108,32 @@ test('a view can be made the default of another list', async () => {
   await row();
   await openViews();
   expect(screen.getByRole('button', { name: /voortaan openen met Duur/ })).toBeVisible();
+});
+
+test('the export has the filters, search and order of the list', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { exports } = open('toApprove', null, '/list?q=velden&sort=totalPrice&desc=1&checks=green');
+  await row();
+  await userEvent.click(screen.getByRole('button', { name: 'Exporteren naar Excel (gefilterd)' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(exports()).toHaveLength(1);
+  expect(exports()[0]).toMatchObject({
+    path: expect.stringMatching(/ExportArticleRegistrationToApproveToExcel$/) as unknown,
+    body: {
+      projectId: idOf('Vlierboom'),
+      search: 'velden',
+      sortBy: 'totalPrice',
+      descending: true,
+      filters: { checks: 'green' },
+    },
+  });
+  click.mockRestore();
+});
+
+test('the list of rejected requests names one that was withdrawn', async () => {
+  open('rejected', null, '/list', { status: 'Withdrawn' });
+  await row();
+  expect(screen.getByRole('cell', { name: 'Ingetrokken' })).toBeVisible();
 });
