@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { canReadXlsx, readWithOpenpyxl, type ReadCell } from '../apps/api/test/xlsx-readers.ts';
+import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,14 +9,6 @@ import { InboxPage } from './pages/request-pages.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage } from './pages/subscription-pages.ts';
 import type { PortalProcess } from './portal-process.ts';
-
-/** The quantile of a sorted list. */
-const at = <T>(sorted: readonly T[], part: number): T => {
-  const value = sorted[Math.floor(sorted.length * part)];
-  if (value === undefined) throw new Error('Nothing to choose from');
-  return value;
-};
-const typed = (euros: number): string => euros.toFixed(2).replace('.', ',');
 
 /** A list's title with its count: while rows are fetched again it has no count. */
 async function counted(heading: Locator): Promise<string> {
@@ -31,25 +23,6 @@ test.describe('filters', () => {
     portal = await startPortal();
   });
   test.afterAll(() => portal.stop());
-
-  async function readExport(list: SubscriptionListPage) {
-    const { path, name } = await list.export();
-    const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
-    const [head = [], ...rows] = sheet?.rows ?? [];
-    const column = (label: string) => head.findIndex(({ value }) => value === label);
-    const [start, end, price] = ['Begin periode', 'Einde periode', 'Prijs'].map(column);
-    const dateIn = (cell: ReadCell | undefined) =>
-      typeof cell?.value === 'string' ? cell.value.slice(0, 10) : null;
-    return {
-      name,
-      description: sheet?.description ?? '',
-      rows: rows.map((row) => ({
-        start: dateIn(row[start ?? -1]) ?? '',
-        end: dateIn(row[end ?? -1]),
-        price: Number(row[price ?? -1]?.value),
-      })),
-    };
-  }
 
   test('several at once are in the address, can be removed, and apply to the Excel file', async ({
     page,
@@ -90,52 +63,6 @@ test.describe('filters', () => {
     await bar.clear(2);
     await expect(heading).toHaveText(whole);
     await expect(page).toHaveURL(/filter=none/);
-  });
-
-  test('start, end and price are filtered by ranges, combined', async ({ page }) => {
-    test.skip(!canReadXlsx, 'openpyxl is not here');
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const list = new SubscriptionListPage(page, portal.baseUrl);
-    await list.open('/subscriptions/active');
-    const bar = new FilterBar(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    const whole = await counted(heading);
-    const { rows: all } = await readExport(list);
-
-    // Bounds that leave rows on either side, on any day.
-    const [starts, ends, prices] = [
-      all.map(({ start }) => start).toSorted(),
-      all.flatMap(({ end }) => end ?? []).toSorted(),
-      all.map(({ price }) => price).toSorted((one, other) => one - other),
-    ];
-    const start = { from: at(starts, 0.1), to: at(starts, 0.9) };
-    const price = { from: at(prices, 0.2), to: at(prices, 0.8) };
-    const lastEnd = at(ends, 0.5);
-    const started = all.filter((row) => start.from <= row.start && row.start <= start.to);
-    const ending = started.filter(({ end }) => end !== null && end <= lastEnd);
-    const matching = ending.filter((row) => price.from <= row.price && row.price <= price.to);
-    expect(matching).not.toHaveLength(0);
-    expect(matching.length).toBeLessThan(ending.length);
-
-    const count = (rows: readonly unknown[]) =>
-      expect(heading).toHaveText(new RegExp(`\\D ${rows.length.toLocaleString('nl-NL')}$`));
-    await bar.addRange('Startdatum', start.from, start.to);
-    await count(started);
-    await bar.addRange('Einddatum', '', lastEnd);
-    await count(ending);
-    await bar.addRange('Prijs per maand', typed(price.from), typed(price.to));
-    await count(matching);
-    for (const name of ['starts', 'ends', 'price']) {
-      await expect(page).toHaveURL(new RegExp(`[?&]${name}=`));
-    }
-    const { name, description, rows } = await readExport(list);
-    expect(name).toContain('gefilterd');
-    expect(description).toMatch(/^Startdatum: .+; Einddatum: t\/m .+; Prijs per maand: /);
-    expect(rows).toHaveLength(matching.length);
-
-    await bar.clear(3);
-    await expect(heading).toHaveText(whole);
-    await expect(page).not.toHaveURL(/[?&]starts=/);
   });
 
   test('requests are filtered by the result of a check, combined with other filters', async ({

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { onlyInFullRun } from '../apps/api/test/gate.ts';
-import { canReadXlsx, readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
 import { startPortal } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { readMails } from './mailbox.ts';
-import { expectNotification } from './notifications.ts';
 import { PalettePage } from './pages/palette-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { SubscriptionListPage, SubscriptionPage } from './pages/subscription-pages.ts';
@@ -120,67 +116,4 @@ test.describe('subscriptions', () => {
     // No earlier end date can be chosen.
     await expect(page.getByRole('button', { name: 'Uit dienst melden' })).toHaveCount(0);
   });
-
-  test('a list is exported as it is shown', async ({ page }) => {
-    test.skip(!canReadXlsx, 'openpyxl is not here');
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    const list = new SubscriptionListPage(page, portal.baseUrl);
-    await list.open('/subscriptions/all?q=van den berg&sort=price&desc=1&rows=100');
-    const numbers = await list.column('Sportpasnr.');
-    const names = await list.column('Naam');
-    const { path, name } = await list.export();
-    expect(name).toMatch(/\.xlsx$/);
-    const [sheet] = await readWithOpenpyxl([readFileSync(path)]);
-    const [head = [], ...rows] = sheet?.rows ?? [];
-    const cellsOf = (label: RegExp) => {
-      const at = head.findIndex(({ value }) => label.test(String(value)));
-      return rows.map((row) => row[at]?.value);
-    };
-    expect(numbers.length).toBeGreaterThan(1);
-    expect(cellsOf(/^Sportpas/)).toEqual(numbers);
-    expect(cellsOf(/^(Naam|Achternaam)$/)).toEqual(names);
-  });
-
-  onlyInFullRun(test)(
-    'a failed export is reported, and can be repeated',
-    async ({ page, browserErrors }) => {
-      browserErrors.allow(/status of 500/);
-      await signIn(page, portal.baseUrl, 'kijker@demo.test');
-      const list = new SubscriptionListPage(page, portal.baseUrl);
-      await list.open('/subscriptions/new');
-      await page.route(
-        '**/ExportSubscriptionsNewToExcel',
-        (route) => route.fulfill({ status: 500 }),
-        {
-          times: 1,
-        },
-      );
-      const button = page.getByRole('button', { name: 'Exporteren naar Excel' });
-      await button.click();
-      await expectNotification(page, 'Exporteren is mislukt');
-      await expect(button).toBeEnabled();
-      expect((await list.export()).name).toMatch(/\.xlsx$/);
-    },
-  );
-
-  onlyInFullRun(test)(
-    'chosen columns are shown in another browser too',
-    async ({ page, browser, browserErrors }) => {
-      await signIn(page, portal.baseUrl, 'keurder@demo.test');
-      const list = new SubscriptionListPage(page, portal.baseUrl);
-      await list.open('/subscriptions/all');
-      await expect(list.head('Geslacht')).toHaveCount(0);
-      await list.toggleColumn('Geslacht');
-      await expect(list.head('Geslacht')).toBeVisible();
-
-      const elsewhere = await (await browser.newContext()).newPage();
-      browserErrors.watch(elsewhere);
-      await signIn(elsewhere, portal.baseUrl, 'keurder@demo.test');
-      const other = new SubscriptionListPage(elsewhere, portal.baseUrl);
-      await other.open('/subscriptions/all');
-      await expect(other.head('Geslacht')).toBeVisible();
-      expect(await other.heads()).toEqual(await list.heads());
-      await elsewhere.context().close();
-    },
-  );
 });

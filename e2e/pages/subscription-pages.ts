@@ -33,22 +33,6 @@ export class SubscriptionListPage {
     const download = await downloading;
     return { path: await download.path(), name: download.suggestedFilename() };
   }
-
-  /** Shows or hides a column. */
-  async toggleColumn(name: string): Promise<void> {
-    const saved = this.page.waitForResponse((response) =>
-      response.url().includes('SaveTableColumns'),
-    );
-    await this.page.getByRole('button', { name: 'Filters en kolommen' }).click();
-    await this.page.getByRole('button', { name: /^Kolommen/ }).click();
-    await this.page.getByRole('checkbox', { name, exact: true }).click();
-    await this.page.keyboard.press('Escape');
-    await saved;
-  }
-
-  head(name: string): Locator {
-    return this.page.getByRole('columnheader', { name, exact: true });
-  }
 }
 
 /** One subscription, with the form that reports its employee as a leaver. */
