@@ -74,30 +74,18 @@ async function confirmWhoYouAre(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a manager sees what is erased, what prevents it, and the periods', async ({ page }) => {
+test('a manager sees what prevents an erasure', async ({ page }) => {
   await signIn(page, portal.baseUrl, manager);
   await page.goto(`${portal.baseUrl}/subscriptions/active`);
   await openFirst(page);
   await page.getByRole('link', { name: 'Alles over deze medewerker' }).click();
   await expect(page).toHaveURL(/\/people\//);
-  const panel = privacy(page);
-  const download = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Gegevens downloaden' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Gegevens van .+\.zip$/);
-
-  await panel.getByRole('button', { name: 'Gegevens wissen' }).click();
+  await privacy(page).getByRole('button', { name: 'Gegevens wissen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Er moet eerst iets anders gebeuren');
   await expect(dialog).toContainText('Er loopt nog een abonnement');
   await expect(dialog.getByRole('button', { name: 'Definitief wissen' })).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
-  await expect(dialog).toBeHidden();
-
-  await page.goto(`${portal.baseUrl}/settings/retention`);
-  const rule = page.getByRole('row').filter({ hasText: 'Beëindigde abonnementen' });
-  await expect(rule).toContainText('7 jaar');
-  await expect(rule).toContainText('Wettelijk minimum');
 });
 
 test('a manager gives a former employee their data, and erases them', async ({
@@ -118,6 +106,7 @@ test('a manager gives a former employee their data, and erases them', async ({
   await privacy(page).getByRole('button', { name: 'Gegevens downloaden' }).click();
   await confirmWhoYouAre(page);
   const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Gegevens van .+\.zip$/);
   const files = await readZip(readFileSync(await download.path()));
   expect([...files.keys()].slice(0, 2)).toEqual(['overzicht.html', 'gegevens.json']);
   const { tables } = JSON.parse(String(files.get('gegevens.json'))) as {

@@ -34,20 +34,6 @@ const storedSession = (page: Page) =>
     return stored.state;
   });
 
-test('half an hour without use: a warning, staying counts as use, then sign-out', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  await openAndRest(page);
-  await page.clock.runFor(29 * minute + 20_000);
-  await expect(warning(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Ingelogd blijven' }).click();
-  await expect(warning(page)).toBeHidden();
-  await page.clock.runFor(31 * minute);
-  await expect(goodbye(page)).toBeVisible();
-});
-
 test('two tabs: use of one prolongs the other, and both end at the same time', async ({
   page: used,
   context,

@@ -107,19 +107,6 @@ test('the focus starts at the heading after signing in, and at the tabs after op
   await expect(menu(page, 'Abonnementen')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a forbidden screen retains its address, and names who can grant the right', async ({
-  page,
-}) => {
-  await signIn(page, portal.baseUrl, 'kijker@demo.test');
-  await page.goto(`${portal.baseUrl}/settings/audit-log`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logboek');
-  await expect(page.getByRole('navigation', { name: 'Kruimelpad' })).toContainText('Instellingen');
-  await expect(menu(page, 'Instellingen')).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('region', { name: 'Wie je dit recht kan geven' })).toContainText(
-    'Fatima Bouzid',
-  );
-});
-
 test('the sign-in page does not shift, and its footer has links', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/auth/no-such-page`);
   await page.getByRole('link', { name: 'Terug naar inloggen' }).click();

@@ -171,6 +171,8 @@ test.describe('every screen', () => {
         await expectStill(page, path);
         await expectFit(page, path);
         await expectFitNarrower(page, path);
+        const title = page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' });
+        await expect(title, path).toHaveCount(path === '/no-such-page' ? 1 : 0);
         // Also of the last item of a menu that is higher than the window, unless the menu is
         // collapsed.
         const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
@@ -201,34 +203,6 @@ test.describe('every screen', () => {
       await expectFit(page, 'what came of reporting a leaver');
     });
   }
-
-  onlyInFullRun(test)('each tile has the count of its list', async ({ page }) => {
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    for (const name of ['Actieve abonnementen', 'Te beoordelen', 'Dichtbij Maximumprijs']) {
-      await page.goto(portal.baseUrl);
-      const tile = page.getByRole('main').getByRole('link', { name: new RegExp(name) });
-      // The tiles appear before their numbers.
-      const tiles = page.getByRole('list', { name: 'Aantallen' });
-      await expect(tiles).toHaveAttribute('aria-busy', 'false');
-      const count = /[\d.]+/.exec((await tile.innerText()).replace(name, ''))?.[0] ?? '?';
-      await tile.click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(count);
-    }
-  });
-
-  onlyInFullRun(test)('a list keeps its state in the address', async ({ page }) => {
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    await page.goto(`${portal.baseUrl}/subscriptions/all`);
-    await page.getByRole('searchbox').fill('van den berg');
-    await expect(page).toHaveURL(/van(\+|%20)den(\+|%20)berg/);
-    const first = page.getByRole('link', { name: 'Berg, van den' }).first();
-    await first.click();
-    await expect(page).toHaveURL(/subscriptions\/detail/);
-    await page.goBack();
-    await expect(page.getByRole('searchbox')).toHaveValue('van den berg');
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue('van den berg');
-  });
 
   test('an account that may only read sees no decision buttons', async ({ page }) => {
     await signIn(page, portal.baseUrl, 'kijker@demo.test');
@@ -265,30 +239,6 @@ test.describe('every screen', () => {
       }
       // The content of the page is printed.
       await expect(page.getByLabel('Periode', { exact: true })).toBeVisible();
-    },
-  );
-
-  onlyInFullRun(test)('an unknown address shows an explanation', async ({ page }) => {
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    await page.goto(`${portal.baseUrl}/no-such-page`);
-    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
-  });
-
-  onlyInFullRun(test)(
-    'maintenance shows its text and ends by itself',
-    async ({ page, browserErrors }) => {
-      browserErrors.allow(/status of 503/);
-      const provider = await portal.provider();
-      await signIn(page, portal.baseUrl, 'beheer@demo.test');
-      const maintenanceText = 'We zijn om tien uur terug.';
-      await provider.send('PUT', '/texts', { maintenance: true, maintenanceText });
-      await portal.closed();
-      await page.goto(`${portal.baseUrl}/requests/to-approve`);
-      await expect(page).toHaveURL(/underconstruction/);
-      await expect(page.getByText(maintenanceText)).toBeVisible();
-      await provider.send('PUT', '/texts', { maintenance: false, maintenanceText: '' });
-      await expect(page).not.toHaveURL(/underconstruction/);
-      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
     },
   );
 });
