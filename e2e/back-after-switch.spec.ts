@@ -111,6 +111,7 @@ for (const { name, address, open, leave = switchProject, shown, hasText = false 
     await expect(switcher(page)).not.toHaveAccessibleName(project);
     const other = (await switcher(page).getAttribute('aria-label')) ?? '';
     await expect(heading(page)).toBeVisible();
+    if (hasText) await expect(subject(page)).toHaveValue('');
     const otherUrl = page.url();
 
     await page.goBack();

@@ -126,24 +126,6 @@ test.describe('a draft', () => {
     await expect(page).toHaveURL(/\/auth$/);
     expect(await stored()).not.toContain('vraag');
   });
-
-  test('stays with its project', async ({ page }) => {
-    await signIn(page, portal.baseUrl, 'beheer@demo.test');
-    await typeMessage(page);
-    const choose = async (option: number) => {
-      await page.getByRole('button', { name: /^Project:/ }).click();
-      await page.getByRole('option').nth(option).click();
-    };
-    await choose(1);
-    await expect(subject(page)).toHaveValue('');
-    await expect(restored(page)).toBeHidden();
-    await choose(0);
-    await expect(restored(page)).toBeVisible();
-    await expect(subject(page)).toHaveValue('Vraag over een factuur');
-    await page.getByRole('button', { name: 'Concept weggooien' }).click();
-    await expect(subject(page)).toHaveValue('');
-    await expect(subject(page)).toBeFocused();
-  });
 });
 
 onlyInFullRun(test.describe)('a deploy while the page is open', () => {

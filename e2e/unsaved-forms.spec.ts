@@ -79,25 +79,6 @@ test('going forward asks for confirmation too', async ({ page }) => {
   await expect(restored(page)).toBeHidden();
 });
 
-test('a tab of the group asks for confirmation too', async ({ page }) => {
-  await signIn(page, portal.baseUrl, 'beheer@demo.test');
-  const form = formCases(await findRecords(page, portal.baseUrl))['order-printed'];
-  await page.goto(portal.baseUrl + form.address);
-  await form.open?.(page);
-  const value = await fillIn(form.field(page), form.text);
-  const tab = page
-    .getByRole('navigation', { name: 'Bestanden en materiaal' })
-    .getByRole('link', { name: 'Bestanden' });
-  await tab.click();
-  await question(page).getByRole('button', { name: 'Hier blijven' }).click();
-  await expect(question(page)).toBeHidden();
-  expect(await valueOf(form.field(page))).toBe(value);
-
-  await tab.click();
-  await question(page).getByRole('button', { name: 'Weggooien en weggaan' }).click();
-  await expect(heading(page)).toHaveText(/^Bestanden/);
-});
-
 test('when its session ends, the text of an open form stays for its own account alone', async ({
   page,
   browserErrors,
