@@ -22,7 +22,7 @@ const avoided = {
   en: rows.flatMap(([, , , , words = '']) => wordsOf(words)),
 };
 
-const specification = 'the specification gives this text to the letter (record 210)';
+const specification = 'the specification gives this text to the letter (record 211)';
 const heads =
   'a head of the list of subscriptions, or a header of an export: employers’ own sheets read it';
 const declaration = 'a legal declaration, whose wording was reviewed as one sentence';

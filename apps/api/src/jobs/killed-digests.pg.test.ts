@@ -98,7 +98,7 @@ it('queues one mail for each person and working day, whenever its processes are 
     const { rows } = await database.transaction({ allProjects: true }, (db) =>
       sql<{ recipients: number; reminded: number; days: number; most: number }>`
         select count(distinct recipient)::int as recipients,
-          count(*) filter (where body like '%Herinnering%' and body like '%melding aan beheer%')::int
+          count(*) filter (where body like '%Herinnering%' and body like '%melding aan de beheerders%')::int
             as reminded,
           (select count(*)::int from digest_sent where mailed_at is not null) as days,
           (select max(each.count)::int from (select count(*) from mail group by recipient) each)

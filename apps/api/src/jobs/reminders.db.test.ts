@@ -36,7 +36,7 @@ describe('a reminder', () => {
     expect(escalated.map(({ subject }) => subject)).toEqual([
       'Sportportaal: er wachten nog aanvragen',
     ]);
-    expect(escalated[0]?.body).toContain('melding aan beheer: 1');
+    expect(escalated[0]?.body).toContain('melding aan de beheerders: 1');
   });
 
   it('is part of the digest of that day, and no second mail', async () => {

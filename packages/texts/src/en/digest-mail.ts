@@ -12,7 +12,7 @@ export const digestMail: typeof nl.digestMail = {
   },
   waiting: 'Requests to review',
   since: '{count}, the oldest from {since}',
-  unchecked: 'With a check that is not OK',
+  unchecked: 'With a check that is not OK or unknown',
   cutOff: 'Payroll period closes',
   days: {
     today: 'today',
@@ -22,12 +22,12 @@ export const digestMail: typeof nl.digestMail = {
   leavers: 'Left employment, to be confirmed',
   stages: {
     Approvers: 'Reminder, waiting too long',
-    Managers: 'Waiting long or starting soon, reported to management',
+    Managers: 'Waiting long or starting soon, reported to the managers',
   },
   oldest: 'The oldest:',
   request: `received on {came}, ${records.article.startDate.toLowerCase()} {starts}`,
   action: 'View the requests:',
-  leaversAction: 'View who has left:',
+  leaversAction: 'View who is no longer on the employee list:',
   others: 'Something is waiting in these projects too:',
   line: '{project}: requests to review: {count}',
   leaversLine: '{project}: left employment, to be confirmed: {count}',

@@ -62,7 +62,7 @@ export const mail: typeof nl.mail = {
       '{reporter} has reported at {project} that an employee is leaving. The subscription for {product} therefore ends.',
     settlement: 'This is still to be settled:',
     assumption:
-      'For these amounts, salaries have been processed until {run}. The last month with pay is {pay}. If that is wrong, the amounts are wrong too. Then report it again with the right months.',
+      'For these amounts, salaries have been processed until {run}. The last month with pay is {pay}. If that is wrong, the amounts are wrong too. Then have your payroll department calculate them with the right months.',
     action: 'View the subscription:',
   },
   cancelledForEmployee: {

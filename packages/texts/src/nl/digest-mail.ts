@@ -12,7 +12,7 @@ export const digestMail = {
   },
   waiting: 'Te beoordelen aanvragen',
   since: '{count}, de oudste van {since}',
-  unchecked: 'Met een controle die niet in orde is',
+  unchecked: 'Met een controle die niet in orde of onbekend is',
   cutOff: 'Loonperiode sluit',
   days: {
     today: 'vandaag',
@@ -22,12 +22,12 @@ export const digestMail = {
   leavers: 'Uit dienst, te bevestigen',
   stages: {
     Approvers: 'Herinnering, wachten al te lang',
-    Managers: 'Wachten lang of starten binnenkort, melding aan beheer',
+    Managers: 'Wachten lang of starten binnenkort, melding aan de beheerders',
   },
   oldest: 'De oudste:',
   request: `binnengekomen op {came}, ${records.article.startDate.toLowerCase()} {starts}`,
   action: 'Bekijk de aanvragen:',
-  leaversAction: 'Bekijk wie uit dienst is:',
+  leaversAction: 'Bekijk wie niet meer op de werknemerslijst staat:',
   others: 'Ook in deze projecten wacht iets:',
   line: '{project}: te beoordelen aanvragen: {count}',
   leaversLine: '{project}: uit dienst, te bevestigen: {count}',

@@ -63,7 +63,7 @@ export const mail = {
       '{reporter} heeft bij {project} gemeld dat een medewerker uit dienst gaat. Het abonnement voor {product} eindigt daarom.',
     settlement: 'Dit moet nog worden verrekend:',
     assumption:
-      'Bij deze bedragen is het salaris verwerkt tot en met {run}. De laatste maand met loon is {pay}. Klopt dat niet, dan kloppen de bedragen ook niet. Meld het dan opnieuw met de juiste maanden.',
+      'Bij deze bedragen is het salaris verwerkt tot en met {run}. De laatste maand met loon is {pay}. Klopt dat niet, dan kloppen de bedragen ook niet. Laat je salarisadministratie ze dan berekenen met de juiste maanden.',
     action: 'Bekijk het abonnement:',
   },
   cancelledForEmployee: {

@@ -20,8 +20,8 @@ const guide: DocumentText = {
     [
       'De werknemerslijst',
       'Lever elke maand de lijst van medewerkers aan. Het portaal laat eerst zien wie erbij komt ' +
-        'en wie eraf gaat, en slaat pas op als u dat bevestigt.',
-      'Wie niet meer op de lijst staat en nog een abonnement heeft, kunt u uit dienst melden.',
+        'en wie eraf gaat, en slaat pas op als je dat bevestigt.',
+      'Wie niet meer op de lijst staat en nog een abonnement heeft, kun je uit dienst melden.',
     ],
     [
       'Rechten',
@@ -49,14 +49,14 @@ const leavers: DocumentText = {
   title: 'Spelregels bij uitdiensttreding',
   chapters: [
     [
-      'Wanneer u meldt',
+      'Wanneer je meldt',
       'Meld een medewerker die vertrekt vóór de laatste salarisverwerking uit dienst. Het ' +
         'abonnement eindigt aan het eind van een maand.',
     ],
     [
       'Wat wordt verrekend',
-      'Zolang er loon is, loopt de uitruil gewoon door. Wat daarna nog openstaat, de totaalprijs ' +
-        'zonder de bijdrage van de werkgever, gaat alleen van het nettoloon af.',
+      'Zolang er loon is, loopt de uitruil gewoon door. Wat daarna nog openstaat, de prijs per maand ' +
+        'zonder de werkgeversbijdrage, gaat alleen van het nettoloon af.',
       'Komt er geen loonstrook meer, regel het dan apart met de medewerker.',
     ],
   ],
@@ -67,15 +67,15 @@ const example: DocumentText = {
   chapters: [
     [
       'Een abonnement van € 42,50',
-      'De werkgever draagt € 10,00 bij en de medewerker betaalt € 7,50 zelf. De overige € 25,00 ' +
-        'wordt uitgeruild tegen brutoloon.',
+      'De werkgever draagt € 10,00 bij en de medewerker betaalt € 7,50 zelf. Voor de overige ' +
+        '€ 25,00 ruilt de medewerker brutoloon in.',
       'Over dat deel betaalt de medewerker geen loonheffing. Bij een tarief van 37 procent kost ' +
         'het dan netto € 15,75.',
     ],
     [
-      'Waar u op let',
-      'Het loon blijft ook na netto-inhoudingen ten minste het minimumloon. De uitruil kan vakantiegeld, pensioen en ' +
-        'uitkeringen verlagen; dat staat in de overeenkomst.',
+      'Waar je op let',
+      'Het loon moet ook na netto-inhoudingen ten minste het minimumloon blijven. De uitruil kan ' +
+        'vakantiebijslag, pensioen en uitkeringen verlagen. Dat staat in de overeenkomst.',
     ],
   ],
 };
@@ -84,7 +84,7 @@ const questions: DocumentText = {
   title: 'Veelgestelde vragen van medewerkers',
   chapters: [
     ['Kan ik van locatie wisselen?', 'Ja, per de eerste van een maand.'],
-    ['Wat gebeurt er als ik ziek ben?', 'Het abonnement kan tot drie maanden worden stilgezet.'],
+    ['Wat gebeurt er als ik ziek ben?', 'Het abonnement kan tot drie maanden worden opgeschort.'],
     ['Mag mijn partner meedoen?', 'Nee, de regeling is voor medewerkers.'],
   ],
 };

@@ -17,7 +17,7 @@ export const settings: typeof nl.settings = {
     signing: 'How the AAO is signed on automatic approval.',
     tenants: 'Which employees may sign in with their work account.',
     payroll: 'Period, pay codes and the file for payroll.',
-    log: 'Who did what, and who saw or downloaded data.',
+    log: 'Who changed or downloaded what.',
     retention: 'How long the portal keeps data.',
   },
   stands: {

@@ -16,8 +16,8 @@ export const settings = {
     signing: 'Hoe de AAO wordt ondertekend bij automatisch goedkeuren.',
     tenants: 'Welke medewerkers met hun werkaccount mogen inloggen.',
     payroll: 'Periode, looncodes en het bestand voor de salarisadministratie.',
-    log: 'Wie wat deed, en wie gegevens zag of downloadde.',
-    retention: 'Hoe lang gegevens worden bewaard.',
+    log: 'Wie wat wijzigde of downloadde.',
+    retention: 'Hoe lang het portaal gegevens bewaart.',
   },
   stands: {
     accounts_one: '{count, number} gebruiker',

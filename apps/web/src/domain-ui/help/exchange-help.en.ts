@@ -14,8 +14,8 @@ export const exchangeTopics: readonly HelpTopic[] = [
     lines: [
       'The employee gives up gross pay and gets a reimbursement for it. That is untaxed, as far as the law allows.',
       'Pay for tax and social security becomes lower. Benefits for sickness, unemployment or disability may therefore be lower.',
-      'The employer decides whether holiday allowance and pension go down too, within collective agreement and pension scheme. Each AAO says so, and so does [Automatic signing](/settings/authorize-settings).',
-      'Pay always stays at or above the statutory minimum wage.',
+      'The employer decides whether holiday allowance and pension go down too, within collective agreement and pension scheme. Each AAO with a gross exchange says so, and so does [Automatic signing](/settings/authorize-settings).',
+      'Pay must stay at or above the statutory minimum wage. The employer checks this: the portal does not know the pay.',
       'This explains, and is not advice. When in doubt, ask your payroll adviser.',
     ],
   },

@@ -14,8 +14,8 @@ export const exchangeTopics: readonly HelpTopic[] = [
     lines: [
       'De medewerker levert brutoloon in en krijgt daarvoor een vergoeding. Die is onbelast, voor zover de wet dat toelaat.',
       'Het loon voor belasting en premies wordt lager. Daardoor kan een uitkering bij ziekte, werkloosheid of arbeidsongeschiktheid lager uitvallen.',
-      'Of vakantiegeld en pensioenopbouw meedalen, bepaalt de werkgever, binnen cao en pensioenregeling. Het staat in elke AAO en bij [Automatisch ondertekenen](/settings/authorize-settings).',
-      'Het loon blijft altijd op of boven het wettelijk minimumloon.',
+      'Of vakantiebijslag (vakantiegeld) en pensioenopbouw meedalen, bepaalt de werkgever, binnen cao en pensioenregeling. Het staat in elke AAO met een bruto uitruil en bij [Automatisch ondertekenen](/settings/authorize-settings).',
+      'Het loon moet op of boven het wettelijk minimumloon blijven. De werkgever gaat dat na: het portaal kent het loon niet.',
       'Dit is uitleg, geen advies. Vraag bij twijfel je salarisadviseur.',
     ],
   },

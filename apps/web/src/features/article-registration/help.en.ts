@@ -11,7 +11,7 @@ export const help: HelpOfScreens = {
       'Search, filter and save filters as a view. Excel exports what you see. Opened from the menu, the list shows everything that waits again.',
     ],
     after: [
-      'When you approve, you sign the supplement to the employment contract (AAO) at once and the subscription starts. The employee, the provider and colleagues with the Copy of approvals right get an e-mail.',
+      'When you approve, you sign the supplement to the employment contract (AAO) at once. The subscription begins on its start date. The employee, the provider and colleagues with the Copy of approvals right get an e-mail.',
       'When you reject, the employee gets an e-mail with your reason.',
       'A decision cannot be undone.',
     ],
@@ -61,7 +61,7 @@ export const help: HelpOfScreens = {
     ],
     after: [
       'When you approve, you confirm that pay stays at or above the minimum wage. You then sign the AAO on behalf of the employer, with your name and the time in it.',
-      'The subscription starts. The employee, the provider and colleagues with the Copy of approvals right get an e-mail.',
+      'The subscription begins on its start date. The employee, the provider and colleagues with the Copy of approvals right get an e-mail.',
       'When you reject, the employee gets an e-mail with your reason. Neither can be undone.',
     ],
     trouble: [

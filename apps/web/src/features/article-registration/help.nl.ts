@@ -11,7 +11,7 @@ export const help: HelpOfScreens = {
       'Zoek, filter en bewaar filters als weergave. Met Excel exporteer je wat je ziet. Kies je de lijst in het menu, dan zie je weer alles wat wacht.',
     ],
     after: [
-      'Keur je goed, dan onderteken je meteen de aanvullende arbeidsovereenkomst (AAO) en start het abonnement. De medewerker, de aanbieder en collega’s met het recht Kopie van goedkeuringen krijgen een mail.',
+      'Keur je goed, dan onderteken je meteen de aanvullende arbeidsovereenkomst (AAO). Het abonnement begint op de startdatum. De medewerker, de aanbieder en collega’s met het recht Kopie van goedkeuringen krijgen een mail.',
       'Bij afwijzen krijgt de medewerker een mail met jouw reden.',
       'Een beslissing kun je niet terugdraaien.',
     ],
@@ -61,7 +61,7 @@ export const help: HelpOfScreens = {
     ],
     after: [
       'Bij goedkeuren bevestig je dat het loon op of boven het minimumloon blijft. Je ondertekent dan namens de werkgever de AAO, met je naam en het moment erin.',
-      'Het abonnement start. De medewerker, de aanbieder en collega’s met het recht Kopie van goedkeuringen krijgen een mail.',
+      'Het abonnement begint op de startdatum. De medewerker, de aanbieder en collega’s met het recht Kopie van goedkeuringen krijgen een mail.',
       'Bij afwijzen krijgt de medewerker een mail met je reden. Geen van beide kun je terugdraaien.',
     ],
     trouble: [

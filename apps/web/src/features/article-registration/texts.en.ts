@@ -56,7 +56,7 @@ export const articleRegistrations: typeof nl.articleRegistrations = {
     approve: 'Approve',
     reject: 'Reject',
     after:
-      'By approving, you sign the supplement to the employment contract (AAO). <bdi>{name}</bdi> and <bdi>{product}</bdi> are informed.',
+      'By approving, you sign the supplement to the employment contract (AAO). <bdi>{name}</bdi> and the provider are informed.',
     mayNotDecide:
       'You can look at this request. Only people with the Authorise or Management right can decide.',
     approvedBy: 'Approved by',

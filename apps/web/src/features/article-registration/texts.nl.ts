@@ -55,7 +55,7 @@ export const articleRegistrations = {
     approve: 'Goedkeuren',
     reject: 'Afwijzen',
     after:
-      'Keur je goed, dan onderteken je de aanvullende arbeidsovereenkomst (AAO). <bdi>{name}</bdi> en <bdi>{product}</bdi> krijgen bericht.',
+      'Keur je goed, dan onderteken je de aanvullende arbeidsovereenkomst (AAO). <bdi>{name}</bdi> en de aanbieder krijgen bericht.',
     mayNotDecide:
       'Je kunt deze aanvraag bekijken. Alleen wie het recht Autoriseren of Beheer heeft, kan beslissen.',
     approvedBy: 'Goedgekeurd door',

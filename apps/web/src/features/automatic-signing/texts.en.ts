@@ -25,7 +25,7 @@ export const automaticSigning: typeof nl.automaticSigning = {
   effects: {
     title: 'Effects of the salary exchange',
     pension: 'Pension basis',
-    holidayPay: 'Holiday pay basis',
+    holidayPay: 'Holiday allowance basis',
     follows: 'Follows the exchange: becomes lower',
     stays: 'Does not follow the exchange: stays the same',
     note: 'Every new supplement (AAO) with a gross exchange says so. If it is wrong, contact the provider. Agreements that have been signed do not change.',

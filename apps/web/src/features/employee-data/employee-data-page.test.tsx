@@ -42,7 +42,9 @@ test('marks the facts that an Excel export contains', () => {
 
 test('lists separately what the portal never stores', () => {
   open();
-  const never = within(screen.getByRole('region', { name: 'Dit ziet je werkgever nooit' }));
+  const never = within(
+    screen.getByRole('region', { name: 'Dit ziet je werkgever in dit portaal nooit' }),
+  );
   expect(never.getAllByRole('listitem')).toHaveLength(Object.keys(neverHeld).length);
   expect(never.getByText('Je salaris')).toBeVisible();
 });

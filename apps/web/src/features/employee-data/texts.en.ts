@@ -15,7 +15,7 @@ export const employeeData: typeof nl.employeeData = {
     payroll: 'In payroll',
   },
   who: {
-    viewProject: 'Seen by everyone to whom your employer has given access.',
+    viewProject: 'Seen by everyone at your employer who has access to this portal.',
     manageEmployees: 'Seen only by those with the Authorise or Management right.',
     viewPayroll: 'Seen only by those with the Payroll or Management right.',
   },
@@ -39,8 +39,9 @@ export const employeeData: typeof nl.employeeData = {
     runs: 'Whether you have a running subscription or an open request',
     payrollLines: 'Amounts that payroll has to deduct or pay out',
   },
-  neverTitle: 'What your employer never sees',
-  neverLead: 'The portal does not have this. Nobody can ask for it here.',
+  neverTitle: 'What your employer never sees in this portal',
+  neverLead:
+    'Your employer cannot ask for this here. The portal does not have it, or shows it to that other employer alone.',
   never: {
     visits: 'Whether, where and how often you actually exercise',
     health: 'Your health or how you perform',

@@ -19,7 +19,7 @@ export const employeeData = {
     payroll: 'In de salarisverwerking',
   } satisfies Record<keyof typeof employeeScreens, string>,
   who: {
-    viewProject: 'Te zien voor iedereen die van je werkgever toegang heeft gekregen.',
+    viewProject: 'Te zien voor iedereen bij je werkgever met toegang tot dit portaal.',
     manageEmployees: 'Alleen te zien voor wie het recht Autoriseren of Beheer heeft.',
     viewPayroll: 'Alleen te zien voor wie het recht Salarisverwerking of Beheer heeft.',
   } satisfies Partial<Record<Right, string>>,
@@ -44,8 +44,9 @@ export const employeeData = {
     runs: 'Of je een lopend abonnement of een open aanvraag hebt',
     payrollLines: 'Bedragen die je salarisadministratie moet inhouden of uitbetalen',
   } satisfies Record<Exclude<EmployeeFact, ParticipationField> | 'intensity', string>,
-  neverTitle: 'Dit ziet je werkgever nooit',
-  neverLead: 'Het portaal heeft deze gegevens niet. Niemand kan ze hier opvragen.',
+  neverTitle: 'Dit ziet je werkgever in dit portaal nooit',
+  neverLead:
+    'Je werkgever kan dit hier niet opvragen. Het portaal heeft deze gegevens niet, of toont ze alleen aan die andere werkgever.',
   never: {
     visits: 'Of, waar en hoe vaak je echt sport',
     health: 'Je gezondheid of je sportprestaties',

@@ -20,7 +20,7 @@ export const help: HelpOfScreens = {
       'Is an employee number written differently, with a quotation mark in front? Then it counts as the same. You see it in the differences.',
       'Does a list look like a mistake, because many people or running subscriptions are missing? Then you type that number to continue.',
       'Saved the wrong list? Put the previous one back under ‘Processed lists’.',
-      'Did somebody change the list at the same time? Then yours is not saved. Compare it again.',
+      'Did a colleague save a list at the same time? Then yours is not saved. Compare it again.',
     ],
   },
 };

@@ -20,7 +20,7 @@ export const help: HelpOfScreens = {
       'Is een personeelsnummer anders geschreven dan op de huidige lijst, met een aanhalingsteken ervoor? Dan telt het als hetzelfde. Je ziet het bij de verschillen.',
       'Lijkt een lijst een vergissing, omdat er veel mensen of lopende abonnementen ontbreken? Dan typ je dat aantal om door te gaan.',
       'Verkeerde lijst opgeslagen? Zet bij ‘Verwerkte lijsten’ de vorige terug.',
-      'Wisselt iemand tegelijk de lijst? Dan wordt jouw lijst niet opgeslagen. Vergelijk opnieuw.',
+      'Slaat een collega tegelijk een lijst op? Dan wordt jouw lijst niet opgeslagen. Vergelijk opnieuw.',
     ],
   },
 };

@@ -223,7 +223,7 @@ export const employeeList: typeof nl.employeeList = {
       'The subscriptions of these {count, number} employees end on {date}. They can keep using it until that day.',
     nothing: 'Nothing to settle',
     tells:
-      '{product}, the employees themselves and the colleagues with the Mutations right are told. If it fails for one of them, nobody is reported.',
+      'The provider, the employees themselves and the colleagues with the Mutations right are told. If it fails for one of them, nobody is reported.',
     hidden_one: '{count, number} of the {total, number} is not in view in the list.',
     hidden_other: '{count, number} of the {total, number} are not in view in the list.',
     names: 'Who is reported as leaver',

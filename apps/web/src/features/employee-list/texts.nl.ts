@@ -224,7 +224,7 @@ export const employeeList = {
       'De abonnementen van deze {count, number} medewerkers eindigen op {date}. Tot en met die dag kunnen zij blijven sporten.',
     nothing: 'Niets te verrekenen',
     tells:
-      '{product}, de medewerkers zelf en de collega’s met het recht Mutaties krijgen bericht. Lukt het bij één van hen niet, dan wordt niemand gemeld.',
+      'De aanbieder, de medewerkers zelf en de collega’s met het recht Mutaties krijgen bericht. Lukt het bij één van hen niet, dan wordt niemand gemeld.',
     hidden_one: '{count, number} van de {total, number} is niet in beeld in de lijst.',
     hidden_other: '{count, number} van de {total, number} zijn niet in beeld in de lijst.',
     names: 'Wie uit dienst wordt gemeld',

@@ -45,7 +45,7 @@ export const accounts: typeof nl.accounts = {
     payroll: records.rights.payroll,
   },
   explained: {
-    isActive: 'Needed to sign in and to use rights.',
+    isActive: 'Needed for access to the project and for all rights.',
     authorize: 'May approve requests and gets an e-mail for every new request.',
     confirmationMails:
       'Gets confirmations of changes to active subscriptions, such as suspension and cancellation.',

@@ -45,7 +45,7 @@ export const accounts = {
     payroll: records.rights.payroll,
   },
   explained: {
-    isActive: 'Nodig om in te loggen en rechten te gebruiken.',
+    isActive: 'Nodig voor toegang tot het project en voor alle rechten.',
     authorize: 'Mag aanvragen goedkeuren en krijgt een mail bij elke nieuwe aanvraag.',
     confirmationMails:
       'Krijgt bevestiging van wijzigingen in actieve abonnementen, zoals opschorten en opzeggen.',

@@ -12,7 +12,7 @@ export const help: HelpOfScreens = {
     after: [
       'The digest says for each project how many requests wait, since when and which deadline is near. It has no names or prices.',
       'When nothing waits, no mail comes.',
-      'A request that is left waiting always leads to a reminder. Managers choose at Stand-ins after how many working days.',
+      'If a request is left waiting, you get a reminder, even if you choose no mail. Managers choose under Stand-in after how many working days, or never.',
     ],
     trouble: [
       'Is a project missing? Your rights give you no mail about requests or changes there.',

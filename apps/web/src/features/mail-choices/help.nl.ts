@@ -12,7 +12,7 @@ export const help: HelpOfScreens = {
     after: [
       'De verzamelmail noemt van elk project hoeveel aanvragen wachten, sinds wanneer en welke termijn nadert. Namen en prijzen staan er niet in.',
       'Wacht er niets, dan komt er geen mail.',
-      'Een aanvraag die blijft liggen, levert altijd een herinnering op. Beheerders kiezen bij Vervanging na hoeveel werkdagen.',
+      'Blijft een aanvraag liggen, dan krijg je een herinnering, ook als je geen mail kiest. Beheerders kiezen bij Vervanging na hoeveel werkdagen, of nooit.',
     ],
     trouble: [
       'Staat een project er niet bij? Je rechten geven je daar geen mail over aanvragen of wijzigingen.',

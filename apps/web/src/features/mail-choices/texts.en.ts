@@ -34,7 +34,7 @@ export const notifications = {
   previewEmpty: 'Nothing is waiting now. You then get no mail.',
   previewFailed: 'The digest could not be loaded',
   reminders:
-    'If a request is left waiting, those who may decide on it and the managers get a reminder. It comes even if you choose no mail. Managers set for each project when.',
+    'If a request is left waiting, the portal mails those who may decide on it, and later the managers too. That reminder comes even if you choose no mail. Managers set for each project when.',
   toReminders: 'Reminders of {name}',
   always:
     'Copies of approvals and mails about payroll belong to your rights: a manager turns them on or off. You always get mails about your account and your security.',

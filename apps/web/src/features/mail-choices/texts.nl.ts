@@ -34,7 +34,7 @@ export const notifications = {
   previewEmpty: 'Er wacht nu niets. Dan krijg je geen mail.',
   previewFailed: 'De verzamelmail kon niet worden geladen',
   reminders:
-    'Blijft een aanvraag liggen, dan krijgen wie erover mag beslissen en de beheerders een herinnering. Die komt ook als je geen mail kiest. Beheerders stellen per project in wanneer.',
+    'Blijft een aanvraag liggen, dan mailt het portaal wie erover mag beslissen, en later ook de beheerders. Die herinnering komt ook als je geen mail kiest. Beheerders stellen per project in wanneer.',
   toReminders: 'Herinneringen van {name}',
   always:
     'Kopieën van goedkeuringen en mails over salarisverwerking horen bij je rechten: een beheerder zet ze aan of uit. Mails over je account en je veiligheid krijg je altijd.',

@@ -48,7 +48,7 @@ export const membership: typeof nl.membership = {
     readOnly: 'You cannot answer this in a support session.',
     passwordTitle: 'Sign in with your password to see a request',
     passwordText:
-      'An employer asks for your consent. You cannot sign in there with your Microsoft account. Sign out, then sign in with your e-mail address and password. The request is on your dashboard. No password? Request one with ‘Forgot password’ on the sign-in page.',
+      'An employer asks for your consent. You cannot sign in there with your Microsoft account. Sign out, then sign in with your e-mail address and password. The request is on your dashboard. No password? Request one with ‘Forgot your password?’ on the sign-in page.',
     passwordReadOnly:
       'An employer asks for consent. The owner of the account sees the request after signing in with a password.',
     signOut: 'Sign out',

@@ -47,7 +47,7 @@ export const membership = {
     readOnly: 'In een ondersteuningssessie kun je hierop niet antwoorden.',
     passwordTitle: 'Log in met je wachtwoord om een verzoek te zien',
     passwordText:
-      'Een werkgever vraagt om je toestemming. Bij die werkgever kun je niet inloggen met je Microsoft-account. Log uit en log in met je e-mailadres en wachtwoord. Dan staat het verzoek op je dashboard. Geen wachtwoord? Vraag er een aan via ‘Wachtwoord vergeten’ op de inlogpagina.',
+      'Een werkgever vraagt om je toestemming. Bij die werkgever kun je niet inloggen met je Microsoft-account. Log uit en log in met je e-mailadres en wachtwoord. Dan staat het verzoek op je dashboard. Geen wachtwoord? Vraag er een aan via ‘Wachtwoord vergeten?’ op de inlogpagina.',
     passwordReadOnly:
       'Een werkgever vraagt om toestemming. De eigenaar van het account ziet het verzoek na inloggen met een wachtwoord.',
     signOut: 'Uitloggen',

@@ -6,7 +6,7 @@ export const help: HelpOfScreens = {
     purpose:
       'See for each period what changes in payroll for {product}, and close the period in four steps.',
     can: [
-      'Decide: put people without an employee number on hold, review requests, and settle missed deductions net or waive them.',
+      'Decide: put lines without an employee number on hold, review requests, and settle missed deductions net or waive them.',
       'Check: look at the totals, and unfold an employee to see the lines.',
       'Close: type how many lines do not count, and close the period for good.',
       'Deliver: download the file, give it to your payroll department and press Delivered.',
@@ -19,7 +19,7 @@ export const help: HelpOfScreens = {
       'Once it is closed, a period no longer changes. A line that did not count comes back automatically in the next one.',
     ],
     trouble: [
-      'Is a line left out? Then two people have its number, or it has odd characters.',
+      'Is a line left out? Then two people have its number, or it has odd characters. Have the provider correct it.',
       'Do you have to prove that a file was not changed? The checksums are under Proof.',
     ],
   },

@@ -6,7 +6,7 @@ export const help: HelpOfScreens = {
     purpose:
       'Hier zie je per periode wat er voor {product} verandert in de salarisadministratie. In vier stappen sluit je de periode af.',
     can: [
-      'Beslissen: houd mensen zonder personeelsnummer aan, beoordeel aanvragen, en verreken gemiste inhoudingen netto of scheld ze kwijt.',
+      'Beslissen: houd regels zonder personeelsnummer aan, beoordeel aanvragen, en verreken gemiste inhoudingen netto of scheld ze kwijt.',
       'Controleren: bekijk de totalen en klap een medewerker open om de regels te zien.',
       'Afsluiten: typ hoeveel regels niet meetellen en sluit af.',
       'Aanleveren: download het bestand, geef het aan je salarisadministratie en druk op Aangeleverd.',

@@ -88,7 +88,7 @@ test('shows totals by what payroll does, with the people, beside the period befo
 test('the year is a tab: who closed and downloaded each period, with the digests folded', async () => {
   servePayroll();
   renderRoutes([{ path: '*', element: <PayrollPage /> }], '/?tab=year');
-  const rows = await screen.findByRole('table', { name: 'Perioden van 2026' });
+  const rows = await screen.findByRole('table', { name: 'Periodes van 2026' });
   const [, open, closed] = within(rows).getAllByRole('row');
   expect(plain(open!)).toMatch(/november 2026Open/);
   expect(plain(closed!)).toContain('oktober 2026Afgesloten40');

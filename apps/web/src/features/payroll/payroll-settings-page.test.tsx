@@ -160,7 +160,7 @@ test('says from which period a change counts, and what is saved in each folded s
   const requests = servePayroll(undefined, { GetPayrollSettings: () => json(started) });
   renderPage(<PayrollSettingsPage />);
   expect(await screen.findByText('Elke maand, sluit op dag 15, betaalt op dag 25')).toBeVisible();
-  expect(screen.getByText('1 component gaat mee')).toBeVisible();
+  expect(screen.getByText('1 looncomponent gaat mee')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Opslaan/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Wie betaalt' }));
   expect(

@@ -16,8 +16,8 @@ export const payrollSettings = {
   },
   summaries: {
     periods: '{frequency}, sluit op dag {cutOffDay}, betaalt op dag {payday}',
-    components_one: '{count, number} component gaat mee',
-    components_other: '{count, number} componenten gaan mee',
+    components_one: '{count, number} looncomponent gaat mee',
+    components_other: '{count, number} looncomponenten gaan mee',
     file_one: '{count, number} kolom',
     file_other: '{count, number} kolommen',
   },
@@ -41,7 +41,7 @@ export const payrollSettings = {
   modes: { Fixed: 'Vast', Variable: 'Variabel' },
   payer: 'Wie betaalt aan de aanbieder',
   payers: { Employer: 'De werkgever', Employee: 'De medewerker' },
-  payerHint: 'Betaalt de medewerker zelf, dan geeft de uitruil die het bedrag terug.',
+  payerHint: 'Betaalt de medewerker zelf, dan krijgt die het bedrag via de uitruil terug.',
   componentsHint:
     'Alleen wat aanstaat en een looncode heeft, gaat naar de salarisadministratie. Een code bestaat uit letters, cijfers, punten, streepjes of underscores.',
   off: 'Niet meesturen',

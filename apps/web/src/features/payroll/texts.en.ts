@@ -36,7 +36,7 @@ export const payroll: typeof nl = {
     Open: 'Open',
     Closed: 'Closed',
     Delivered: 'Delivered',
-    Confirmed: 'Confirmed without a check',
+    Confirmed: 'Confirmed',
   },
   periodHint: {
     Monthly: 'A period is one month of pay: {from} to {to}.',

@@ -36,7 +36,7 @@ export const payroll = {
     Open: 'Open',
     Closed: 'Afgesloten',
     Delivered: 'Aangeleverd',
-    Confirmed: 'Bevestigd zonder controle',
+    Confirmed: 'Bevestigd',
   },
   periodHint: {
     Monthly: 'Een periode is één maand salaris: {from} t/m {to}.',
@@ -258,10 +258,10 @@ export const payroll = {
     confirmedDone: 'Periode bevestigd',
   },
   year: {
-    title: 'Perioden van {year}',
+    title: 'Periodes van {year}',
     year: 'Jaar',
     search: 'Zoek op periode of status',
-    none: 'Geen perioden gevonden',
+    none: 'Geen periodes gevonden',
     period: 'Periode',
     state: 'Status',
     lines: 'Regels',

@@ -47,8 +47,8 @@ export const retention: typeof nl.retention = {
       what: 'Who an e-mail was sent to, and whether that worked.',
     },
     'rejected-requests': {
-      title: 'Rejected requests',
-      what: 'A request that was not approved, from its decision.',
+      title: 'Rejected and withdrawn requests',
+      what: 'A request that was not approved, from the day it was decided on or withdrawn.',
     },
     subscriptions: {
       title: 'Ended subscriptions',

@@ -47,8 +47,8 @@ export const retention = {
       what: 'Aan wie een e-mail ging en of dat lukte.',
     },
     'rejected-requests': {
-      title: 'Afgewezen aanvragen',
-      what: 'Een aanvraag die niet is goedgekeurd, vanaf de beslissing.',
+      title: 'Afgewezen en ingetrokken aanvragen',
+      what: 'Een aanvraag die niet is goedgekeurd, vanaf de dag van de beslissing of het intrekken.',
     },
     subscriptions: {
       title: 'Beëindigde abonnementen',

@@ -41,7 +41,7 @@ export const standIn = {
   close: 'Sluiten',
   reminders: {
     title: 'Herinneringen aan aanvragen',
-    text: 'Blijft een aanvraag liggen, dan mailt het portaal wie erover mag beslissen. Blijft ze daarna liggen, dan krijgen ook de beheerders een mail. Nadert de startdatum of de sluitdag van de salarisverwerking, dan gaat die mail eerder.',
+    text: 'Blijft een aanvraag liggen, dan mailt het portaal wie erover mag beslissen. Blijft die daarna liggen, dan krijgen ook de beheerders een mail. Nadert de startdatum of de sluitingsdatum van de salarisverwerking, dan gaat die mail eerder.',
     loading: 'De herinneringen worden geladen',
     loadFailed: 'De herinneringen konden niet worden geladen',
     never: 'Nooit',

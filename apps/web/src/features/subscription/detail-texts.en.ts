@@ -14,7 +14,7 @@ export const subscriptionDetail: typeof nl.subscriptionDetail = {
   approvedAt: 'Approved on',
   toRequest: 'View request',
   downloadAao: 'Download AAO',
-  fromProvider: '{product} supplied this subscription. There is no request for it.',
+  fromProvider: 'The provider supplied this subscription. There is no request for it.',
   notFound: 'Subscription not found',
   notFoundHint: 'The subscription does not exist (any more), or you have no access to it.',
   loadFailed: 'The subscription has not been loaded',

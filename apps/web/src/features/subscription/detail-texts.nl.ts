@@ -13,7 +13,7 @@ export const subscriptionDetail = {
   approvedAt: 'Goedgekeurd op',
   toRequest: 'Aanvraag bekijken',
   downloadAao: 'AAO downloaden',
-  fromProvider: 'Dit abonnement is door {product} aangeleverd. Er hoort geen aanvraag bij.',
+  fromProvider: 'De aanbieder heeft dit abonnement aangeleverd. Er hoort geen aanvraag bij.',
   notFound: 'Abonnement niet gevonden',
   notFoundHint: 'Het abonnement bestaat niet (meer), of je hebt er geen toegang toe.',
   loadFailed: 'Het abonnement kon niet worden geladen',

@@ -5,7 +5,6 @@ import { fullName } from '@portal/texts/format';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCalendarTexts } from '../../i18n/use-calendar-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useConfig } from '../../lib/config-query.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { FormDraft } from '../../ui/form-draft.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -26,7 +25,6 @@ interface LeaverFormProps {
 function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' | 'steps'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { product = '' } = useConfig();
   const { firstName, type, subscriptionNumber } = subscription;
   const { endDate, lastMonths } = steps;
   const { lastPayrollRun, lastPayMonth } = lastMonths;
@@ -43,11 +41,7 @@ function Outcome({ subscription, steps }: Pick<LeaverFormProps, 'subscription' |
       <h3 className={classes.heading}>{t('settlement.title')}</h3>
       <SettlementAmounts {...settlement} />
       <p className={classes.note}>
-        <Trans
-          components={isolatedNames}
-          i18nKey="leaver.tells"
-          values={{ name: firstName, product }}
-        />
+        <Trans components={isolatedNames} i18nKey="leaver.tells" values={{ name: firstName }} />
       </p>
       <details className={classes.more}>
         <summary>{t('leaver.more')}</summary>

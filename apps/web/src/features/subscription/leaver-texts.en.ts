@@ -15,12 +15,11 @@ export const leaver: typeof nl.leaver = {
   choose: 'Choose a date',
   outcome: 'What happens',
   ends: 'The subscription <bdi>{type}</bdi> ({number}) ends on <whole>{date}</whole>.',
-  tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> and the colleagues with the Mutations right are told.',
+  tells: '<bdi>{name}</bdi>, the provider and the colleagues with the Mutations right are told.',
   more: 'More about this',
   later:
     '<bdi>{name}</bdi> can keep using it until the end date. Later you can only choose an earlier end date, and then change these months as well.',
-  submitOn: 'Report as leaver on {date}',
+  submitOn: 'Report as leaver as of {date}',
   failed: 'The employee has not been reported as leaver',
   datesFailed: 'The possible end dates have not been loaded',
   datesLoading: 'The possible end dates are loading',

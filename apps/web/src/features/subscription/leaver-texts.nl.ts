@@ -15,8 +15,7 @@ export const leaver = {
   choose: 'Kies een datum',
   outcome: 'Wat er gebeurt',
   ends: 'Het abonnement <bdi>{type}</bdi> ({number}) eindigt op <whole>{date}</whole>.',
-  tells:
-    '<bdi>{name}</bdi>, <bdi>{product}</bdi> en de collega’s met het recht Mutaties krijgen bericht.',
+  tells: '<bdi>{name}</bdi>, de aanbieder en de collega’s met het recht Mutaties krijgen bericht.',
   more: 'Meer uitleg',
   later:
     'Tot en met de einddatum kan <bdi>{name}</bdi> blijven sporten. Later kun je alleen nog een eerdere einddatum kiezen, en dan ook deze maanden aanpassen.',

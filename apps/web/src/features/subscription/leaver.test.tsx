@@ -77,7 +77,7 @@ test('the consequences take two lines; reasons and later changes are collapsed',
   const lines = [...dialog.querySelectorAll('[role=group] p')].filter((p) => !fold.contains(p));
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Het abonnement Fitness Compleet (20871) eindigt op 31-12-2026.',
-    'Noor, Sportpas en de collega’s met het recht Mutaties krijgen bericht.',
+    'Noor, de aanbieder en de collega’s met het recht Mutaties krijgen bericht.',
   ]);
   for (const folded of [
     /De uitruil loopt gewoon door/,

@@ -4,7 +4,6 @@ import type { SubscriptionDetail } from '@portal/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useConfig } from '../../lib/config-query.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PriceCard } from '../../domain-ui/price-card.tsx';
@@ -22,7 +21,6 @@ interface SubscriptionRailProps {
 export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps) {
   const { t } = useTranslation();
   const { moment } = useFormat();
-  const { product = '' } = useConfig();
   const { decider } = useTerms();
   const { articleRegistrationId, decidedAt, decidedBy, decidedOnBehalfOf } = subscription;
   return (
@@ -40,7 +38,7 @@ export function SubscriptionRail({ subscription, steps }: SubscriptionRailProps)
       )}
       <div className={classes.source}>
         {articleRegistrationId === null ? (
-          <p className={classes.note}>{t('subscriptionDetail.fromProvider', { product })}</p>
+          <p className={classes.note}>{t('subscriptionDetail.fromProvider')}</p>
         ) : (
           <>
             <DefinitionList

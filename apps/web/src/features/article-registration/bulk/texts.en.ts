@@ -63,9 +63,9 @@ export const bulkDecisions: typeof nl.bulkDecisions = {
   receipt_one: '{count, number} request approved',
   receipt_other: '{count, number} requests approved',
   receiptText_one:
-    'The supplement has been signed and the subscription has been created. Keep the signed AAO in the personnel file.',
+    'The AAO has been signed and the subscription has been created. Keep the signed AAO in the personnel file.',
   receiptText_other:
-    'The supplements have been signed and the subscriptions have been created. Keep the signed AAOs in the personnel files.',
+    'The AAOs have been signed and the subscriptions have been created. Keep the signed AAOs in the personnel files.',
   downloadAaos_one: 'Download AAO (zip)',
   downloadAaos_other: 'Download {count, number} AAOs (zip)',
   closeReceipt: 'Close message',

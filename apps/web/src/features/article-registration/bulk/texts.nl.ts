@@ -20,7 +20,7 @@ export const bulkDecisions = {
   andMore: 'en nog {count, number}',
   approve: '{count} goedkeuren',
   reject: 'Afwijzen',
-  supplements: 'Aanvullende overeenkomsten',
+  supplements: 'Aanvullende arbeidsovereenkomsten',
   together: 'Samen per maand',
   names: 'Geselecteerde medewerkers',
   notGreen_one: '{count} controle niet in orde',
@@ -62,9 +62,9 @@ export const bulkDecisions = {
   receipt_one: '{count, number} aanvraag goedgekeurd',
   receipt_other: '{count, number} aanvragen goedgekeurd',
   receiptText_one:
-    'De overeenkomst is ondertekend en het abonnement is aangemaakt. Bewaar de ondertekende AAO in het personeelsdossier.',
+    'De AAO is ondertekend en het abonnement is aangemaakt. Bewaar de ondertekende AAO in het personeelsdossier.',
   receiptText_other:
-    'De overeenkomsten zijn ondertekend en de abonnementen zijn aangemaakt. Bewaar de ondertekende AAO’s in de personeelsdossiers.',
+    'De AAO’s zijn ondertekend en de abonnementen zijn aangemaakt. Bewaar de ondertekende AAO’s in de personeelsdossiers.',
   downloadAaos_one: 'AAO downloaden (zip)',
   downloadAaos_other: '{count, number} AAO’s downloaden (zip)',
   closeReceipt: 'Melding sluiten',

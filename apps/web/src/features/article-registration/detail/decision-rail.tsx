@@ -3,7 +3,6 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ArticleRegistrationDetail } from '@portal/contract/article-registration-shapes';
 import type { Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useConfig } from '../../../lib/config-query.ts';
 import { PriceCard } from '../../../domain-ui/price-card.tsx';
 import { isolatedNames } from '../../../domain-ui/isolated-names.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -54,7 +53,6 @@ function DecisionButtons({ steps }: { readonly steps: DecisionSteps }) {
 export function DecisionRail({ ref, registration, steps, onChangeStartDate }: DecisionRailProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { product = '' } = useConfig();
   const { totalPrice, firstName } = registration;
   const isOpen = registration.status === 'ToApprove';
   return (
@@ -75,7 +73,7 @@ export function DecisionRail({ ref, registration, steps, onChangeStartDate }: De
             <Trans
               components={isolatedNames}
               i18nKey="articleRegistrations.detail.after"
-              values={{ name: firstName, product }}
+              values={{ name: firstName }}
             />
           </p>
         )}

@@ -89,7 +89,7 @@ export const tasks = {
     },
     since: 'sinds {day}',
     cutOff: 'sluit {day}',
-    cutOffPassed: 'sluitdatum was {day}',
+    cutOffPassed: 'sluitingsdatum was {day}',
     kvk: 'KvK {number}',
     notKnown: 'Onbekend',
     needsTotp: 'Deze werkgever vraagt om 2FA. Zet 2FA aan om te zien wat er te doen is.',

@@ -2,7 +2,6 @@ import type { CancellableSubscription } from '@portal/contract/employee-list';
 import { explainSettlement, settlementKindOf } from '@portal/contract/settlement-explanation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format.ts';
-import { useConfig } from '../../../lib/config-query.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
 import { DecisionDialog } from '../../../domain-ui/decision-dialog.tsx';
 import { LastMonthsFields } from '../../../domain-ui/last-months-fields.tsx';
@@ -36,7 +35,6 @@ type CancelFormProps = Omit<CancelDialogProps, 'isOpen' | 'onDone'> & {
 function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }: CancelFormProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { product = '' } = useConfig();
   const facts = { count: people.length, date: date(endDate) };
   const choice = useLastMonths(
     endDate,
@@ -79,7 +77,7 @@ function CancelForm({ people, hidden, endDate, choices, cancellation, onClose }:
         {t(`settlement.together.${kind}`)}
       </p>
       <p className={classes.after}>{t('settlement.notAdvice')}</p>
-      <p className={classes.after}>{t('employeeList.cancel.tells', { product })}</p>
+      <p className={classes.after}>{t('employeeList.cancel.tells')}</p>
       {cancellation.error && (
         <div className={classes.trouble}>
           <ErrorAlert title={t('employeeList.cancel.failed')} error={cancellation.error} />
