@@ -158,7 +158,7 @@ test('a subscription that the provider imported is labelled as such', async () =
     ...detail,
     articleRegistrationId: null,
   });
-  expect(await screen.findByText(/Sportpas aangeleverd/)).toBeVisible();
+  expect(await screen.findByText(/aanbieder heeft dit abonnement aangeleverd/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'AAO downloaden' })).not.toBeInTheDocument();
 });
 
