@@ -138,7 +138,7 @@ test('lists each setting with its purpose and its state, in four groups', async 
     ['Automatisch ondertekenen', 'Hoe de AAO', 'Staat aan'],
     ['Microsoft Entra', 'Welke medewerkers', '2 tenants'],
     ['Salarisverwerking', 'Periode, looncodes', 'Sluit op de 20e'],
-    ['Bewaartermijnen', 'Hoe lang gegevens', 'Volgende opruiming 19-03-2026'],
+    ['Bewaartermijnen', 'Hoe lang het portaal', 'Volgende opruiming 19-03-2026'],
   ]) {
     await within(row(name!)!).findByText((_text, node) => node?.textContent === stands, {
       selector: 'span > span, li > span',

@@ -8,7 +8,7 @@ export const help: HelpOfScreens = {
     can: [
       'Decide: put lines without an employee number on hold, review requests, and settle missed deductions net or waive them.',
       'Check: look at the totals, and unfold an employee to see the lines.',
-      'Close: type how many lines do not count, and close the period for good.',
+      'Close: type how many lines do not count, and close.',
       'Deliver: download the file, give it to your payroll department and press Delivered.',
     ],
     after: [
@@ -19,7 +19,7 @@ export const help: HelpOfScreens = {
       'Once it is closed, a period no longer changes. A line that did not count comes back automatically in the next one.',
     ],
     trouble: [
-      'Is a line left out? Then two people have its number, or it has odd characters. Have the provider correct it.',
+      'Is a line left out? Two people have its number, or it has odd characters. Have the provider correct it.',
       'Do you have to prove that a file was not changed? The checksums are under Proof.',
     ],
   },
