@@ -1,15 +1,35 @@
 import { getProjectTasks, type ProjectTasks } from '@portal/contract/dashboard';
 import { maxProjectsWithTasks } from '@portal/contract/limits';
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { onSessionEnd } from '../lib/account-end.ts';
 import type { ApiResult } from '../lib/api-answer.ts';
 import { callApi } from '../lib/call-api.ts';
+
+/** Settles once every batch that was requested so far has. */
+let earlierBatches: Promise<unknown> = Promise.resolve();
+
+// A call of an ended session never settles, and the next session must not wait for it.
+onSessionEnd(() => {
+  earlierBatches = Promise.resolve();
+});
+
+/**
+ * Sends one batch after the other, also when all of them are refreshed: an account may use few
+ * connections at once, and its other screens read too.
+ */
+function afterEarlierBatches<T>(send: () => Promise<T>): Promise<T> {
+  const answer = earlierBatches.then(send);
+  earlierBatches = answer.catch(() => {});
+  return answer;
+}
 
 const batchQuery = (projectIds: readonly string[]) =>
   queryOptions({
     queryKey: ['projectTasks', ...projectIds],
     queryFn: ({ signal }) =>
-      callApi(getProjectTasks, { body: { projectIds: [...projectIds] } }, { signal }),
+      afterEarlierBatches(() =>
+        callApi(getProjectTasks, { body: { projectIds: [...projectIds] } }, { signal }),
+      ),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
@@ -51,14 +71,5 @@ export function useTasksOfProjects(projectIds: readonly string[]): TasksOfProjec
     (_, index) =>
       projectIds.slice(index * maxProjectsWithTasks, (index + 1) * maxProjectsWithTasks),
   );
-  // One batch after the other: an account may use few connections at once, and its other screens
-  // read too.
-  const [settled, setSettled] = useState(0);
-  const answers = useQueries({
-    queries: batches.map((batch, index) => ({ ...batchQuery(batch), enabled: index <= settled })),
-  });
-  const done = answers.findIndex(({ isPending }) => isPending);
-  const next = done === -1 ? answers.length : done;
-  if (next > settled) setSettled(next);
-  return gather(batches, answers);
+  return gather(batches, useQueries({ queries: batches.map(batchQuery) }));
 }

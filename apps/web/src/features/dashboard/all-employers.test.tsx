@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
 import { renderRoutes } from '../../../test/render-page.tsx';
 import { json, problem, stubServer } from '../../../test/stub-server.ts';
+import { clearAccount } from '../../lib/account-end.ts';
 import { useProjects } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -199,6 +200,41 @@ test('many employers are requested twenty at a time, and sorted once all have lo
   await waitFor(() => expect(rowsOf(employerTable)[0]).toContain('Werkgever 044'));
   const taskRequests = requests.filter(({ path }) => path.includes('GetProjectTasks'));
   expect(taskRequests).toHaveLength(3);
+});
+
+test('one batch of employers is requested after the other, also when the window gets the focus', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => project(`Werkgever ${at}`, { rights }));
+  let running = 0;
+  let most = 0;
+  const { requests } = open({
+    projects: many,
+    answer: async (ids) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      const known = many.filter(({ projectId }) => ids.includes(projectId));
+      return json({ items: known.map(({ name }) => work(name)) });
+    },
+  });
+  const batches = () => requests.filter(({ path }) => path.includes('GetProjectTasks')).length;
+  await waitFor(() => expect(batches()).toBe(3));
+  await screen.findByText('45 werkgevers');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(batches()).toBe(6));
+  expect(most).toBe(1);
+});
+
+test('the employers are requested again in the session after one whose request never ended', async () => {
+  const hanging = open({ projects: three, answer: () => new Promise<Response>(() => {}) });
+  await table();
+  await waitFor(() =>
+    expect(hanging.requests.some(({ path }) => path.includes('GetProjectTasks'))).toBe(true),
+  );
+  clearAccount();
+  hanging.unmount();
+  open({ projects: three, answer: () => json({ items: three.map(({ name }) => work(name)) }) });
+  await waitFor(async () => expect(rowsOf(await table())[0]).toContain('KvK 12345678'));
 });
 
 test('an employer whose project was lost meanwhile is left out, and a failed one is not shown as empty', async () => {
