@@ -151,15 +151,20 @@ test('a support session has neither tasks nor first steps, and requests none', a
 });
 
 test('payroll is requested after everything else, and a failure is not shown as nothing missing', async () => {
+  let isBroken = true;
+  const periods = () => (isBroken ? problem(403, 'right-missing') : json({ items: [] }));
   const { seen } = open({
     nextCutOff: '2026-04-15',
-    answer: (path) =>
-      path.includes('GetPayrollPeriods') ? problem(403, 'right-missing') : undefined,
+    answer: (path) => (path.includes('GetPayrollPeriods') ? periods() : undefined),
   });
   const shown = await card();
   expect(await shown.findByText('De salarisverwerking kon niet worden nagekeken.')).toBeVisible();
+  expect(shown.queryByText('In de salarisverwerking mist niets.')).toBeNull();
   const calls = seen.map(({ path }) => path.replace(/\?.*/, '').split('/').at(-1));
   expect(calls.indexOf('GetPayrollPeriods')).toBeGreaterThan(calls.indexOf('GetProjectInfo'));
+  isBroken = false;
+  await userEvent.click(shown.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await shown.findByText('In de salarisverwerking mist niets.')).toBeVisible();
 });
 
 test('tasks that fail to load show the reason, and can be retried', async () => {

@@ -3,6 +3,7 @@ import { getPayrollPeriod, getPayrollPeriods } from '@portal/contract/payroll';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/call-api.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { figuresQuery, projectInfoQuery } from '../dashboard-queries.ts';
 import classes from './tasks-card.module.css';
 import { TaskRow } from './task-row.tsx';
@@ -34,7 +35,7 @@ export function PayrollRow({ projectId }: { readonly projectId: string }) {
   const figures = useQuery(figuresQuery(projectId));
   const info = useQuery(projectInfoQuery(projectId));
   const isLast = figures.isFetched && info.isFetched;
-  const { data, error } = useQuery({ ...missingQuery(projectId), enabled: isLast });
+  const { data, error, refetch } = useQuery({ ...missingQuery(projectId), enabled: isLast });
   const { withoutNumber = 0, missedCount = 0 } = data ?? {};
   const missing = [
     withoutNumber > 0 && t('tasks.payroll.withoutNumber', { count: withoutNumber }),
@@ -53,8 +54,9 @@ export function PayrollRow({ projectId }: { readonly projectId: string }) {
   return (
     <li className={classes.row} aria-busy={!data && !error}>
       <p className={classes.facts}>
-        {error && t('tasks.payroll.failed')}
-        {data && t('tasks.payroll.complete')}
+        {error && t('tasks.payroll.failed')}{' '}
+        {error && <TextButton onClick={() => void refetch()}>{t('app.tryAgain')}</TextButton>}
+        {data && !error && t('tasks.payroll.complete')}
         {!data && !error && (
           <span role="status" aria-label={t('tasks.payroll.looking')}>
             <Skeleton component="span" display="block" height={14} width={280} />
