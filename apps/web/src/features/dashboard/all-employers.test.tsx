@@ -130,13 +130,44 @@ test('all employers are listed with their tasks, the most first, with a button t
   expect(
     within(employerTable).getByRole('link', { name: 'Aanvragen beoordelen: Vlierboom' }),
   ).toHaveAttribute('href', `/requests/to-approve?filter=none&project=${three[2]!.projectId}`);
+  const arrowOf = (name: string) => {
+    const header = within(employerTable).getByRole('columnheader', { name });
+    const icon = header.querySelector('svg')?.getAttribute('class') ?? '';
+    return [header.getAttribute('aria-sort'), /icon-(arrows?-\w+)/.exec(icon)?.[1]];
+  };
+  expect(arrowOf('Te beoordelen')).toEqual(['descending', 'arrow-down']);
   await userEvent.click(within(employerTable).getByRole('button', { name: 'Werkgever' }));
+  expect(arrowOf('Werkgever')).toEqual(['ascending', 'arrow-up']);
   expect(rowsOf(employerTable)[0]).toContain('Aarde');
   await userEvent.type(screen.getByRole('searchbox'), 'vlier');
   await waitFor(() => expect(rowsOf(employerTable)).toHaveLength(1));
   await userEvent.type(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByText(/Geen werkgever gevonden/)).toBeVisible();
   expect(requests.filter(({ path }) => path.includes('GetProjectTasks'))).toHaveLength(1);
+});
+
+test('employers of one name are told apart by their number, also when they fail to load', async () => {
+  const numbers = ['11112222', '33334444'];
+  open({
+    projects: numbers.map((kvkNumber) => ({
+      ...project(kvkNumber, { rights }),
+      name: 'Noord',
+      kvkNumber,
+    })),
+    answer: () => problem(429, 'too-many-requests'),
+  });
+  await screen.findByRole('alert');
+  const employerTable = within(await table());
+  for (const number of numbers) {
+    expect(
+      employerTable.getByRole('rowheader', { name: new RegExp(`^Noord ?KvK ${number}$`) }),
+    ).toBeVisible();
+    expect(
+      employerTable.getByRole('link', { name: `Bekijken: Noord, KvK ${number}` }),
+    ).toBeVisible();
+  }
+  await userEvent.type(screen.getByRole('searchbox'), '3333');
+  await waitFor(() => expect(employerTable.getAllByRole('rowheader')).toHaveLength(1));
 });
 
 test('payroll and leavers have a column where the account has the right', async () => {

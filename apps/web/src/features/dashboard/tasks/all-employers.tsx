@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkName } from '../../../domain-ui/link-name.ts';
+import { numberAmongNamesakes } from '../../../session/namesakes.ts';
 import { useProjects } from '../../../session/project-store.ts';
 import { useTasksOfProjects } from '../../../session/tasks-of-projects.ts';
 import { useIsReadOnly } from '../../../session/use-right.ts';
@@ -28,9 +30,14 @@ export function AllEmployers() {
   const [search, setSearch] = useState('');
   const [sortBy, setSortBy] = useState<OverviewColumn>('requests');
   // The server leaves out an employer that is no longer one of the user's.
-  const employers: readonly Employer[] = projects.flatMap(({ projectId, name }) => {
+  const employers = projects.flatMap((project): Employer[] => {
+    const { projectId, name } = project;
     const work = loaded.known.get(projectId);
-    return work === null ? [] : [{ projectId, name, work }];
+    if (work === null) return [];
+    const number = numberAmongNamesakes(project, projects);
+    const suffix = number === undefined ? null : t('tasks.overview.kvk', { number });
+    const kvkNumber = project.kvkNumber ?? work?.kvkNumber;
+    return [{ projectId, name, spokenName: linkName(name, suffix), kvkNumber, work }];
   });
   const columns = shownColumns(projects, useIsReadOnly());
   const sorted = loaded.isComplete ? sortEmployers(employers, sortBy) : employers;

@@ -15,8 +15,8 @@ export function EmployerCards({ employers, columns, isComplete }: EmployersProps
   return (
     <ul className={classes.cards} aria-busy={!isComplete}>
       {employers.map((employer) => {
-        const { work, projectId, name } = employer;
-        const { to, action } = linkOf(employer);
+        const { work, projectId } = employer;
+        const { to, action, label } = linkOf(employer);
         return (
           <li key={projectId}>
             <p className={classes.cardName}>
@@ -40,13 +40,7 @@ export function EmployerCards({ employers, columns, isComplete }: EmployersProps
                 })}
               </dl>
             )}
-            <Button
-              component={Link}
-              to={to}
-              variant="default"
-              fullWidth
-              aria-label={t('tasks.overview.of', { action, name })}
-            >
+            <Button component={Link} to={to} variant="default" fullWidth aria-label={label}>
               {action}
             </Button>
           </li>

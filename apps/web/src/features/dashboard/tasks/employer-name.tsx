@@ -5,13 +5,13 @@ import type { Employer } from './task-rules.ts';
 /** An employer's name, with the number that distinguishes it from others of that name. */
 export function EmployerName({ employer }: { readonly employer: Employer }) {
   const { t } = useTranslation();
-  const { name, work } = employer;
+  const { name, kvkNumber } = employer;
   return (
     <>
       <bdi>{name}</bdi>
       <span className={classes.note}>
         {/* The line is reserved before the number has loaded. */}
-        {work ? t('tasks.overview.kvk', { number: work.kvkNumber }) : '\u00a0'}
+        {kvkNumber === undefined ? '\u00a0' : t('tasks.overview.kvk', { number: kvkNumber })}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './all-employers.module.css';
@@ -26,9 +26,9 @@ function Row({
 }: Omit<EmployersProps, 'employers'> & { readonly employer: Employer }) {
   const { t } = useTranslation();
   const { cellOf, linkOf } = useEmployerCells();
-  const { work, name } = employer;
+  const { work } = employer;
   const facts = columns.filter((column) => column !== 'name');
-  const { to, action } = linkOf(employer);
+  const { to, action, label } = linkOf(employer);
   return (
     <tr>
       <th scope="row">
@@ -50,12 +50,7 @@ function Row({
       )}
       <td className={classes.open}>
         {(work ?? isComplete) && (
-          <Button
-            component={Link}
-            to={to}
-            variant="default"
-            aria-label={t('tasks.overview.of', { action, name })}
-          >
+          <Button component={Link} to={to} variant="default" aria-label={label}>
             {action}
           </Button>
         )}
@@ -64,8 +59,8 @@ function Row({
   );
 }
 
-/** The columns that sort descending first; the others sort ascending first. */
-const countsDown: ReadonlySet<string> = new Set(['requests', 'leavers']);
+/** The columns that sort descending; the others sort ascending. */
+const countsDown: ReadonlySet<OverviewColumn> = new Set(['requests', 'leavers']);
 
 /** All employers as a table; its columns sort by urgency. */
 export function EmployerTable({ employers, sortBy, onSort, ...row }: TableProps) {
@@ -80,14 +75,14 @@ export function EmployerTable({ employers, sortBy, onSort, ...row }: TableProps)
           <tr>
             {row.columns.map((column) => {
               const isSorted = column === sortBy && row.isComplete;
-              const Icon = isSorted ? IconArrowDown : IconArrowsSort;
+              const isDescending = countsDown.has(column);
+              const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+              const Icon = isSorted ? Arrow : IconArrowsSort;
               return (
                 <th
                   key={column}
                   scope="col"
-                  aria-sort={
-                    isSorted ? (countsDown.has(column) ? 'descending' : 'ascending') : undefined
-                  }
+                  aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
                 >
                   <button type="button" className={classes.sort} onClick={() => onSort(column)}>
                     {t(`tasks.overview.columns.${column}`)}

@@ -12,6 +12,8 @@ const task = (kind: TaskKind, overrides: Partial<Task> = {}): Task => ({
 const employer = (name: string, work: Partial<ProjectTasks> | null = {}): Employer => ({
   projectId: name,
   name,
+  spokenName: name,
+  kvkNumber: work?.kvkNumber,
   work: work
     ? {
         projectId: name,

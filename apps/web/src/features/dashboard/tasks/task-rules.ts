@@ -43,6 +43,10 @@ export type OverviewColumn = (typeof overviewColumns)[number];
 export interface Employer {
   readonly projectId: string;
   readonly name: string;
+  /** Its name for screen readers: with its number where another employer has the same name. */
+  readonly spokenName: string;
+  /** Undefined until it has loaded, where a server of the version before lists the projects. */
+  readonly kvkNumber: string | undefined;
   readonly work: ProjectTasks | undefined;
 }
 
@@ -97,7 +101,7 @@ export function shownColumns(
 }
 
 /** Whether an employer matches the search: a part of its name, or of its KvK number. */
-export const matchesSearch = ({ name, work }: Employer, typed: string): boolean => {
+export const matchesSearch = ({ name, kvkNumber = '' }: Employer, typed: string): boolean => {
   const searchTerm = typed.trim().toLowerCase();
-  return name.toLowerCase().includes(searchTerm) || (work?.kvkNumber.includes(searchTerm) ?? false);
+  return name.toLowerCase().includes(searchTerm) || kvkNumber.includes(searchTerm);
 };

@@ -24,6 +24,8 @@ interface Cell {
 interface EmployerLink {
   readonly to: string;
   readonly action: string;
+  /** The label with the name of the employer, for screen readers. */
+  readonly label: string;
 }
 
 /** The cells of the overview of employers. */
@@ -63,11 +65,13 @@ export function useEmployerCells(): {
         return { fact: work.employeeListSavedOn ? format.date(work.employeeListSavedOn) : '–' };
     }
   }
-  function linkOf({ projectId, work }: Employer): EmployerLink {
+  function linkOf({ projectId, spokenName, work }: Employer): EmployerLink {
     const [first] = supportedTasks(work?.tasks ?? []);
+    const action = first ? texts.action(first) : t('tasks.overview.nothing');
     return {
       to: projectInAddress(first ? pathOf(first) : '/', projectId),
-      action: first ? texts.action(first) : t('tasks.overview.nothing'),
+      action,
+      label: t('tasks.overview.of', { action, name: spokenName }),
     };
   }
   return { cellOf, linkOf };
