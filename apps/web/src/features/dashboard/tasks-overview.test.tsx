@@ -93,7 +93,10 @@ test('each task shows what waits, since when and until when, and opens its list'
   ]);
 });
 
-test('seven are shown, and the others on request', async () => {
+test.each([
+  { nextCutOff: null, hidden: 1 },
+  { nextCutOff: '2126-04-15', hidden: 2 },
+])('seven rows are shown, next cut-off $nextCutOff', async ({ nextCutOff, hidden }) => {
   const kinds = [
     'requests-waiting',
     'requests-starting-soon',
@@ -104,11 +107,15 @@ test('seven are shown, and the others on request', async () => {
     'employee-list-old',
     'addresses-failing',
   ] as const;
-  open({ items: kinds.map((kind) => task(kind)) });
+  open({
+    items: kinds.map((kind) => task(kind)),
+    nextCutOff,
+    answer: (path) => (path.includes('GetPayrollPeriods') ? json({ items: [] }) : undefined),
+  });
   const shown = await card();
   expect(shown.getAllByRole('listitem')).toHaveLength(7);
-  await userEvent.click(shown.getByRole('button', { name: 'En nog 1' }));
-  expect(shown.getAllByRole('listitem')).toHaveLength(8);
+  await userEvent.click(shown.getByRole('button', { name: `En nog ${hidden}` }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(7 + hidden);
 });
 
 test('without tasks the card says so, with the next cut-off', async () => {

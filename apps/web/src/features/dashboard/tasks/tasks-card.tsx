@@ -15,7 +15,7 @@ import { pathOf, questionsKind, type ShownTask, supportedTasks } from './task-ru
 import classes from './tasks-card.module.css';
 import { useTaskTexts } from './use-task-texts.ts';
 
-/** The number of tasks that are shown before the user expands the list. */
+/** The number of rows that are shown before the user expands the list, that of payroll included. */
 const maxShown = 7;
 
 function useFacts(): (task: ShownTask) => string {
@@ -48,7 +48,7 @@ function TaskList({ projectId, tasks, isBesides, nextCutOff }: ListProps) {
   const texts = useTaskTexts();
   const factsOf = useFacts();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? tasks : tasks.slice(0, maxShown);
+  const shown = isExpanded ? tasks : tasks.slice(0, nextCutOff ? maxShown - 1 : maxShown);
   const hidden = tasks.length - shown.length;
   const { data: missing } = useQuery({ ...missingQuery(projectId), enabled: false });
   const isPayrollDone = missing?.withoutNumber === 0 && missing.missedCount === 0;
