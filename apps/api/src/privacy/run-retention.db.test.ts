@@ -11,6 +11,7 @@ import { retentionSet } from '../commands/retention.ts';
 import type { Db } from '../database/database.ts';
 import { saveSetting } from '../shared-domain/portal-setting-store.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
+import { readRetention } from './retention-overview.ts';
 import { retentionSources } from './retention-sources.ts';
 import { runRetention, runRetentionWhenDue } from './run-retention.ts';
 
@@ -87,6 +88,22 @@ describe('the preview', () => {
     expect(items.find(({ name }) => name === 'logs')).toMatchObject({ held: 1 });
     expect(items.find(({ name }) => name === 'rejected-requests')).toMatchObject({ held: 0 });
     expect(items.find(({ name }) => name === 'subscriptions')).toMatchObject({ isLegal: true });
+  });
+
+  it('of the provider counts the rows of all projects, and those of none', async () => {
+    const readRows = async () => {
+      const { items } = await everywhere((db) => readRetention(db, { now: start() }));
+      return Object.fromEntries(items.map(({ name, held }) => [name, held]));
+    };
+    const before = await readRows();
+    const other = await makeProject(portal);
+    for (const id of [projectId, other.projectId])
+      await insertRequests(portal, [requestRow(id, decision('Rejected'))]);
+    await makeAccount(portal, { projects: [projectId] });
+    const after = await readRows();
+    expect(after['rejected-requests']).toBe(before['rejected-requests']! + 2);
+    // The session of the new account.
+    expect(after['logs']).toBe(before['logs']! + 1);
   });
 
   it('of a run that is due lists the rows that the run then removes', async () => {
