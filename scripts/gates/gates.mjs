@@ -14,6 +14,7 @@ const features = `${api}/features`;
 const flows = [
   'accessible-names',
   'back-after-sign-out',
+  'back-after-switch',
   'backup',
   'dialogs',
   'failover',
