@@ -11,7 +11,7 @@ import { fetchNode, otherNodes, planOnOtherNodes } from './prove/other-nodes.mjs
 import { readPromises } from './prove/read-promises.mjs';
 import { readArguments } from './prove/read-arguments.mjs';
 import { describeRest, summarize } from './prove/summarize.mjs';
-import { printResults, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
+import { printResults, runCheck, runPlan, unable } from './run-tests.mjs';
 import { oneFailed } from './test-summary.mjs';
 
 /**
@@ -62,42 +62,39 @@ const options = {
 
 /** The other release lines of Node are proven by the short form. */
 async function runOnOtherNodes() {
-  const { e2e, ...others } = planOnOtherNodes(remaining);
+  const other = planOnOtherNodes(remaining);
   const results = [];
-  for (const line of countFiles({ ...others, e2e: e2e ?? [] }) > 0 ? otherNodes : []) {
+  for (const line of countFiles(other) > 0 ? otherNodes : []) {
     const name = `Node ${line}`;
-    const nodeEnv = await fetchNode(line);
-    if (!nodeEnv) {
-      results.push(await unable(name, oneFailed, `npm cannot install node@${line}`));
-      continue;
-    }
-    const env = { ...nodeEnv, TEST_GATE: 'test' };
-    if (Object.keys(others).length > 0) results.push(await runVitest(others, { name, env }));
-    if (e2e) results.push(await runPlaywright({ e2e }, { name: `${name}: start`, env }));
+    const env = await fetchNode(line);
+    const why = `npm cannot install node@${line}`;
+    results.push(
+      ...(env
+        ? await runPlan(other, { name, env: { ...env, TEST_GATE: 'test' } })
+        : [await unable(name, { counts: oneFailed, why })]),
+    );
   }
   return results;
 }
 
 async function runAll() {
-  const { e2e, ...others } = remaining;
+  const hasFlows = remaining.e2e !== undefined;
   const missing = await installPrerequisites([
     ...programsFor(Object.values(remaining).flat(), files),
-    ...(others['api-postgres'] || e2e ? ['PostgreSQL'] : []),
-    ...(e2e ? ['Chromium'] : []),
+    ...(remaining['api-postgres'] || hasFlows ? ['PostgreSQL'] : []),
+    ...(hasFlows ? ['Chromium'] : []),
   ]);
-  if (missing.length > 0) return [await unable('prove', oneFailed, `needs ${missing.join(', ')}`)];
-  const results = [];
-  if (Object.keys(others).length > 0) results.push(await runVitest(others, options));
-  if (e2e) {
-    const build = await runCheck('build', ['npm', 'run', '--silent', 'build']);
-    results.push(build);
-    const isBuilt = build.counts.failed === 0;
-    results.push(
-      await (isBuilt ? runPlaywright({ e2e }, options) : unable('e2e', oneFailed, 'no build')),
-    );
-  }
-  results.push(...(await runOnOtherNodes()));
-  return results;
+  if (missing.length > 0)
+    return [await unable('prove', { counts: oneFailed, why: `needs ${missing.join(', ')}` })];
+  const builds = hasFlows ? [await runCheck('build', ['npm', 'run', '--silent', 'build'])] : [];
+  const obstacle = builds.some(({ counts }) => counts.failed > 0)
+    ? { counts: oneFailed, why: 'there is no build' }
+    : undefined;
+  return [
+    ...builds,
+    ...(await runPlan(remaining, { ...options, obstacle })),
+    ...(await runOnOtherNodes()),
+  ];
 }
 
 const chosen = new Set(Object.values(plan).flat());

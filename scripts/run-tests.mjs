@@ -25,26 +25,19 @@ const readJson = (path) => {
   }
 };
 
-/** Seconds of processor time of this process and of its descendants that have ended. */
-const processorTime = () => processorSecondsOf(['self']);
-
 /** Runs a stage, prints its time and its result, and returns its counts and its failures. */
 export async function timed(name, run) {
   const start = performance.now();
-  const before = processorTime();
   const { counts, why = '', output = '', failures = [output], isUnfinished } = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const processor = Math.round(processorTime() - before);
   if (output && counts.failed > 0) console.log(output.trimEnd());
   const remark = why ? ` (${why})` : '';
-  console.log(
-    `== ${name}: ${summary.summaryLine(counts)} in ${seconds} s, ${processor} s of processor${remark}`,
-  );
+  console.log(`== ${name}: ${summary.summaryLine(counts)} in ${seconds} s${remark}`);
   return { name, counts, failures, isUnfinished };
 }
 
 /** The result of a stage that cannot run. */
-export const unable = (name, counts, why) => timed(name, () => ({ counts, why }));
+export const unable = (name, { counts, why }) => timed(name, () => ({ counts, why }));
 
 /** Runs a check, which passes or fails as a whole and prints its output only when it fails. */
 export const runCheck = (name, command) =>
@@ -58,17 +51,24 @@ export const runCheck = (name, command) =>
  * @param {object} options
  * @param {string} [options.folder] where the progress lines are stored; by default they are removed
  * @param {object} [options.limit] as that of `runProgram`
+ * @param {boolean} [options.quiet] prints its output at its end, for a run beside another
  */
-async function runTests(name, command, { plan, env = {}, folder = temporary, limit, reportOf }) {
+async function runTests(
+  name,
+  command,
+  { plan, env = {}, folder = temporary, limit, quiet = false, reportOf },
+) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}-${process.pid}.progress`);
   const planPath = join(temporary, `${name}-plan.json`);
   writeFileSync(planPath, JSON.stringify(plan));
-  const { endedWell, wasStopped, why } = await runProgram(command, {
+  const { endedWell, wasStopped, why, output } = await runProgram(command, {
     env: { ...env, TEST_PROGRESS: path, TEST_PLAN: planPath },
     signOfLife: () => progressSize(path),
     limit,
+    quiet,
   });
+  if (quiet) console.log(output.trimEnd());
   const progress = readProgress(path);
   const report = wasStopped ? undefined : reportOf(progress);
   if (report === undefined) console.log(describeUnfinished(progress));
@@ -84,7 +84,7 @@ function recordTimes(files) {
 }
 
 /** Runs the files of Vitest's projects in a plan. */
-export const runVitest = (plan, { name = 'vitest', ...options } = {}) =>
+const runVitest = (plan, { name, ...options }) =>
   timed(name, async () => {
     const projects = Object.keys(plan);
     const { endedWell, why, report, ended, failures } = await runTests(
@@ -109,7 +109,7 @@ export const runVitest = (plan, { name = 'vitest', ...options } = {}) =>
   });
 
 /** Runs the flows of a plan; there must be a build. */
-export const runPlaywright = (plan, { name = 'e2e', ...options } = {}) =>
+const runPlaywright = (plan, { name, ...options }) =>
   timed(name, async () => {
     const path = join(temporary, 'playwright.json');
     const { env, ...others } = options;
@@ -130,10 +130,32 @@ export const runPlaywright = (plan, { name = 'e2e', ...options } = {}) =>
   });
 
 /**
- * Prints the failures again and, as the last line, the sum, and sets the exit code. TEST_COUNTS
- * names a file to which the sum is written too.
+ * Runs Vitest and the flows of a plan at once: endpoint tests wait for their database, and flows
+ * for their browser.
+ * @param {import('./gates/gates.mjs').Plan} plan
+ * @param {object} [options] as those of `runTests`
+ * @param {string} [options.name] begins the names of the stages
+ * @param {{ counts: summary.Counts, why: string }} [options.obstacle] why no flow can run
+ */
+export function runPlan({ e2e, ...others }, { name, obstacle, ...options } = {}) {
+  const nameOf = (stage) => (name === undefined ? stage : `${name}: ${stage}`);
+  const isBeside = Object.keys(others).length > 0;
+  const runFlows = () =>
+    runPlaywright({ e2e }, { ...options, name: nameOf('e2e'), quiet: isBeside });
+  return Promise.all([
+    ...(isBeside ? [runVitest(others, { ...options, name: nameOf('vitest') })] : []),
+    ...(e2e ? [obstacle ? unable(nameOf('e2e'), obstacle) : runFlows()] : []),
+  ]);
+}
+
+/**
+ * Prints the time of the whole run, the failures again and, as the last line, the sum, and sets the
+ * exit code. TEST_COUNTS names a file to which the sum is written too.
  */
 export function printResults(results) {
+  // Seconds of this process and of its descendants, all of which have ended.
+  const processor = Math.round(processorSecondsOf(['self']));
+  console.log(`== all in ${Math.round(process.uptime())} s, ${processor} s of processor`);
   const total = summary.addCounts(results.map((result) => result.counts));
   const forCi = process.env.CI === 'true';
   const counts = forCi ? summary.withoutSkips(total) : total;

@@ -5,7 +5,7 @@ import { findDirectTests } from './gates/related-tests.mjs';
 import { canInstall, installPrerequisites } from './install-prerequisites.mjs';
 import { readCode } from './lint/unused-exports.mjs';
 import { findChromium } from './prerequisites.mjs';
-import { printResults, runCheck, runPlaywright, runVitest, unable } from './run-tests.mjs';
+import { printResults, runCheck, runPlan, unable } from './run-tests.mjs';
 import { oneFailed, oneSkipped } from './test-summary.mjs';
 
 /**
@@ -73,25 +73,24 @@ async function runChecks(names) {
   return results;
 }
 
-async function runFlows(flows, missing, results) {
-  const build = results.find(({ name }) => name === 'build');
+/** Why the flows cannot run; undefined when they can. */
+function findObstacle(missing, results) {
   if (missing.includes(browser) && findChromium() === undefined)
-    return unable('e2e', oneSkipped, 'Chromium is not installed');
-  if (build.counts.failed > 0) return unable('e2e', oneFailed, 'there is no build');
-  return runPlaywright({ e2e: flows });
+    return { counts: oneSkipped, why: 'Chromium is not installed' };
+  const build = results.find(({ name }) => name === 'build');
+  return build?.counts.failed > 0 ? { counts: oneFailed, why: 'there is no build' } : undefined;
 }
 
 async function runAll() {
-  const { e2e, ...plan } = choosePlan();
+  const plan = choosePlan();
   const missing = await installPrerequisites(wanted.flatMap((name) => stages[name].needs));
   const results = await runChecks(wanted.flatMap((name) => stages[name].checks));
   if (plan['api-postgres'] && missing.includes('PostgreSQL')) {
     delete plan['api-postgres'];
-    results.push(await unable('api-postgres', oneSkipped, 'PostgreSQL is not installed'));
+    const obstacle = { counts: oneSkipped, why: 'PostgreSQL is not installed' };
+    results.push(await unable('api-postgres', obstacle));
   }
-  if (Object.keys(plan).length > 0) results.push(await runVitest(plan));
-  if (e2e) results.push(await runFlows(e2e, missing, results));
-  return results;
+  return [...results, ...(await runPlan(plan, { obstacle: findObstacle(missing, results) }))];
 }
 
 printResults(await runAll());
