@@ -11,7 +11,7 @@ import { fetchNode, otherNodes, planOnOtherNodes } from './prove/other-nodes.mjs
 import { readPromises } from './prove/read-promises.mjs';
 import { readArguments } from './prove/read-arguments.mjs';
 import { describeRest, summarize } from './prove/summarize.mjs';
-import { printResults, runCheck, runPlan, unable } from './run-tests.mjs';
+import { printResults, runCheck, runPlan, stageName, unable } from './run-tests.mjs';
 import { oneFailed } from './test-summary.mjs';
 
 /**
@@ -62,39 +62,41 @@ const options = {
 
 /** The other release lines of Node are proven by the short form. */
 async function runOnOtherNodes() {
-  const other = planOnOtherNodes(remaining);
+  // Also what passed before an interruption, which was on the usual Node.
+  const other = planOnOtherNodes(plan);
   const results = [];
   for (const line of countFiles(other) > 0 ? otherNodes : []) {
     const name = `Node ${line}`;
-    const env = await fetchNode(line);
-    const why = `npm cannot install node@${line}`;
-    results.push(
-      ...(env
-        ? await runPlan(other, { name, env: { ...env, TEST_GATE: 'test' } })
-        : [await unable(name, { counts: oneFailed, why })]),
-    );
+    const nodeEnv = await fetchNode(line);
+    if (!nodeEnv) {
+      const why = `npm cannot install node@${line}`;
+      results.push(await unable(name, { counts: oneFailed, why }));
+      continue;
+    }
+    const env = { ...nodeEnv, TEST_GATE: 'test' };
+    results.push(...(await buildAndRun(other, { name, env })));
   }
   return results;
 }
 
+/** Builds first: a build belongs to one Node, and replaces folders that some tests list. */
+async function buildAndRun(chosenPlan, { name, env, ...others }) {
+  if (!chosenPlan.e2e) return runPlan(chosenPlan, { name, env, ...others });
+  const build = await runCheck(stageName('build', name), ['npm', 'run', '--silent', 'build'], env);
+  const obstacle =
+    build.counts.failed > 0 ? { counts: oneFailed, why: 'there is no build' } : undefined;
+  return [build, ...(await runPlan(chosenPlan, { name, env, obstacle, ...others }))];
+}
+
 async function runAll() {
-  const hasFlows = remaining.e2e !== undefined;
   const missing = await installPrerequisites([
-    ...programsFor(Object.values(remaining).flat(), files),
-    ...(remaining['api-postgres'] || hasFlows ? ['PostgreSQL'] : []),
-    ...(hasFlows ? ['Chromium'] : []),
+    ...programsFor(Object.values(plan).flat(), files),
+    ...(plan['api-postgres'] || plan.e2e ? ['PostgreSQL'] : []),
+    ...(plan.e2e ? ['Chromium'] : []),
   ]);
   if (missing.length > 0)
     return [await unable('prove', { counts: oneFailed, why: `needs ${missing.join(', ')}` })];
-  const builds = hasFlows ? [await runCheck('build', ['npm', 'run', '--silent', 'build'])] : [];
-  const obstacle = builds.some(({ counts }) => counts.failed > 0)
-    ? { counts: oneFailed, why: 'there is no build' }
-    : undefined;
-  return [
-    ...builds,
-    ...(await runPlan(remaining, { ...options, obstacle })),
-    ...(await runOnOtherNodes()),
-  ];
+  return [...(await buildAndRun(remaining, options)), ...(await runOnOtherNodes())];
 }
 
 const chosen = new Set(Object.values(plan).flat());

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { processorSeconds } from './processor-time.mjs';
 import { idleLimit, watchIdle } from './watch-idle.mjs';
 
-const running = new Set();
+/** The programs that run, and what each has printed into its buffer. */
+const running = new Map();
 
 /** Sends a signal to a program and its descendants, which together form a process group. */
 function signalGroup(child, signal) {
@@ -14,7 +15,10 @@ function signalGroup(child, signal) {
 }
 
 function stopAll(signal) {
-  for (const child of running) signalGroup(child, 'SIGTERM');
+  for (const [child, readOutput] of running) {
+    signalGroup(child, 'SIGTERM');
+    process.stdout.write(readOutput());
+  }
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
@@ -64,8 +68,8 @@ export function runProgram(
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, ...env },
     });
-    running.add(child);
     let output = '';
+    running.set(child, () => output);
     let why = '';
     let wasStopped = false;
     for (const stream of [child.stdout, child.stderr]) {

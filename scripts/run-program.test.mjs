@@ -50,6 +50,24 @@ describe('a program', () => {
   });
 });
 
+it('prints the output of a quiet program when the whole run is stopped', async () => {
+  const inner = `console.log('half-way'); setInterval(() => {}, 1000)`;
+  const outer = `
+    import { runProgram } from '${inRoot('scripts/run-program.mjs')}';
+    let sign = 0;
+    const signOfLife = (usual) => {
+      if (!usual.startsWith('0 ')) process.kill(process.pid, 'SIGTERM');
+      return (sign += 1);
+    };
+    const limit = { everyMs: 10, checks: 20 };
+    await runProgram([process.execPath, '-e', ${JSON.stringify(inner)}], { quiet: true, limit, signOfLife });
+  `;
+  const { output, why } = await runProgram([process.execPath, '--input-type=module', '-e', outer], {
+    quiet: true,
+  });
+  expect([output, why]).toEqual(['half-way\n', 'ended with code 143']);
+});
+
 it.runIf(existsSync('/proc/self/stat'))('measures what a group of processes computes', async () => {
   const busy = `"${process.execPath}" -e "for (;;);" & wait`;
   const child = spawn('sh', ['-c', busy], { detached: true });

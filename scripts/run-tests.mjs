@@ -17,6 +17,9 @@ import { describeUnfinished } from './unfinished.mjs';
 const temporary = mkdtempSync(join(tmpdir(), 'portal-test-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
+/** A stage may run again on another Node, and must not find the report of an earlier run. */
+const makeFolder = () => mkdtempSync(join(temporary, 'stage-'));
+
 const readJson = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -37,12 +40,12 @@ export async function timed(name, run) {
 }
 
 /** The result of a stage that cannot run. */
-export const unable = (name, { counts, why }) => timed(name, () => ({ counts, why }));
+export const unable = (name, obstacle) => timed(name, () => ({ ...obstacle, isUnfinished: true }));
 
 /** Runs a check, which passes or fails as a whole and prints its output only when it fails. */
-export const runCheck = (name, command) =>
+export const runCheck = (name, command, env = {}) =>
   timed(name, async () => {
-    const result = await runProgram(command, { quiet: true });
+    const result = await runProgram(command, { quiet: true, env });
     return { ...result, counts: result.endedWell ? summary.onePassed : summary.oneFailed };
   });
 
@@ -56,7 +59,7 @@ export const runCheck = (name, command) =>
 async function runTests(
   name,
   command,
-  { plan, env = {}, folder = temporary, limit, quiet = false, reportOf },
+  { plan, env = {}, folder = makeFolder(), limit, quiet = false, reportOf },
 ) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}-${process.pid}.progress`);
@@ -111,7 +114,7 @@ const runVitest = (plan, { name, ...options }) =>
 /** Runs the flows of a plan; there must be a build. */
 const runPlaywright = (plan, { name, ...options }) =>
   timed(name, async () => {
-    const path = join(temporary, 'playwright.json');
+    const path = join(makeFolder(), 'playwright.json');
     const { env, ...others } = options;
     const { endedWell, why, report, ended, failures } = await runTests(
       'e2e',
@@ -129,6 +132,9 @@ const runPlaywright = (plan, { name, ...options }) =>
     return { counts, why, failures, isUnfinished: report === undefined };
   });
 
+/** The name of a stage in the output, after that of the Node that it runs on. */
+export const stageName = (stage, prefix) => (prefix === undefined ? stage : `${prefix}: ${stage}`);
+
 /**
  * Runs Vitest and the flows of a plan at once: endpoint tests wait for their database, and flows
  * for their browser.
@@ -138,13 +144,12 @@ const runPlaywright = (plan, { name, ...options }) =>
  * @param {{ counts: summary.Counts, why: string }} [options.obstacle] why no flow can run
  */
 export function runPlan({ e2e, ...others }, { name, obstacle, ...options } = {}) {
-  const nameOf = (stage) => (name === undefined ? stage : `${name}: ${stage}`);
   const isBeside = Object.keys(others).length > 0;
   const runFlows = () =>
-    runPlaywright({ e2e }, { ...options, name: nameOf('e2e'), quiet: isBeside });
+    runPlaywright({ e2e }, { ...options, name: stageName('e2e', name), quiet: isBeside });
   return Promise.all([
-    ...(isBeside ? [runVitest(others, { ...options, name: nameOf('vitest') })] : []),
-    ...(e2e ? [obstacle ? unable(nameOf('e2e'), obstacle) : runFlows()] : []),
+    ...(isBeside ? [runVitest(others, { ...options, name: stageName('vitest', name) })] : []),
+    ...(e2e ? [obstacle ? unable(stageName('e2e', name), obstacle) : runFlows()] : []),
   ]);
 }
 

@@ -8,7 +8,7 @@ const everything = [
   /^packages\/contract\/src\//,
   /^apps\/api\/src\/(http|database|access)\//,
   /^apps\/(api|web)\/test\//,
-  /^scripts\/(gates|prove)\//,
+  /^scripts\/((gates|prove)\/|prerequisites\.)/,
 ];
 
 const isTest = (path) => /\.(test|spec)\.(mjs|tsx?)$/.test(path);
