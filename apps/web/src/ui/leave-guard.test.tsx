@@ -43,13 +43,7 @@ function Screen({ guards }: { readonly guards: readonly (() => void)[] }) {
   );
 }
 
-/** A form with an entry before it and one after it in the history. */
-async function open(guards: readonly (() => void)[] = [vi.fn()]) {
-  window.history.replaceState({ idx: 0 }, '', '/before');
-  window.history.pushState({ idx: 1 }, '', '/form');
-  window.history.pushState({ idx: 2 }, '', '/after');
-  window.history.back();
-  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+const show = (guards: readonly (() => void)[]) =>
   render(
     <MantineProvider env="test">
       <BrowserRouter>
@@ -57,6 +51,15 @@ async function open(guards: readonly (() => void)[] = [vi.fn()]) {
       </BrowserRouter>
     </MantineProvider>,
   );
+
+/** A form with an entry before it and one after it in the history. */
+async function open(guards: readonly (() => void)[] = [vi.fn()]) {
+  window.history.replaceState({ idx: 0 }, '', '/before');
+  window.history.pushState({ idx: 1 }, '', '/form');
+  window.history.pushState({ idx: 2 }, '', '/after');
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  show(guards);
   expect(screen.getByText('at /form')).toBeInTheDocument();
 }
 
@@ -109,6 +112,15 @@ test('going back is relative to the latest address of the screen', async () => {
   act(() => window.history.back());
   await userEvent.click(await stay());
   await waitFor(() => expect(window.location.search).toBe('?page=2'));
+});
+
+test('going back to the same address of another project needs a confirmation', async () => {
+  window.history.replaceState({ idx: 0, project: 'one' }, '', '/form');
+  window.history.pushState({ idx: 1, project: 'other' }, '', '/form');
+  show([vi.fn()]);
+  act(() => window.history.back());
+  await userEvent.click(await stay());
+  await waitFor(() => expect(window.history.state).toMatchObject({ project: 'other' }));
 });
 
 test('several guards show one dialog, and leaving releases all of them', async () => {

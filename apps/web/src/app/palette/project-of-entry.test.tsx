@@ -61,19 +61,38 @@ async function traverse(delta: number, until: string): Promise<string[]> {
 
 test('back and forward over a switch show each screen of its own project alone', async () => {
   window.history.replaceState(null, '', '/list');
-  const page = open();
+  open();
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
   await userEvent.click(screen.getByRole('button', { name: 'switch' }));
   await screen.findByText('/other of Tweede');
   expect(await traverse(-1, '/detail of Eerste')).toEqual(['/detail of Eerste']);
   expect(await traverse(-1, '/list of Eerste')).toEqual(['/list of Eerste']);
   expect(await traverse(2, '/other of Tweede')).toEqual(['/other of Tweede']);
+});
 
-  // A load of the page keeps the selected project, and the entries those that they were shown in.
-  page.unmount();
-  open();
+test('a load of the page keeps the selected project, and the entries keep theirs', async () => {
+  window.history.replaceState(null, '', '/list');
+  const page = open();
+  await userEvent.click(screen.getByRole('button', { name: 'switch' }));
   await screen.findByText('/other of Tweede');
-  expect(await traverse(-1, '/detail of Eerste')).toEqual(['/detail of Eerste']);
+  page.unmount();
+  useProjects.getState().selectProject(first.projectId);
+  open();
+  await screen.findByText('/other of Eerste');
+  act(() => useProjects.getState().selectProject(second.projectId));
+  expect(await traverse(-1, '/list of Eerste')).toEqual(['/list of Eerste']);
+  expect(await traverse(1, '/other of Tweede')).toEqual(['/other of Tweede']);
+});
+
+test('after going back, another project can be selected on the same screen', async () => {
+  window.history.replaceState(null, '', '/list');
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'switch' }));
+  await traverse(-1, '/list of Eerste');
+  act(() => useProjects.getState().selectProject(second.projectId));
+  await screen.findByText('/list of Tweede');
+  expect(await traverse(1, '/other of Tweede')).toEqual(['/other of Tweede']);
+  expect(await traverse(-1, '/list of Tweede')).toEqual(['/list of Tweede']);
 });
 
 test('an entry of a project that is no longer listed is shown in the selected one', async () => {
