@@ -32,7 +32,7 @@ const stages = {
   e2e: {
     checks: ['build'],
     projects: ['e2e'],
-    needs: [...ofDocuments, browser, 'LibreOffice', 'openpyxl'],
+    needs: [...ofDocuments, browser, 'openpyxl'],
   },
 };
 

@@ -2,6 +2,7 @@
 
 import datetime
 import io
+import json
 import sys
 
 from openpyxl import Workbook
@@ -46,7 +47,18 @@ def long_list():
     return book
 
 
-makers = {"list-of-all-kinds": list_of_all_kinds, "long-list": long_list}
+def given_rows():
+    book = Workbook()
+    for row in json.load(sys.stdin):
+        book.active.append(row)
+    return book
+
+
+makers = {
+    "list-of-all-kinds": list_of_all_kinds,
+    "long-list": long_list,
+    "given-rows": given_rows,
+}
 written = io.BytesIO()
 makers[sys.argv[1]]().save(written)
 sys.stdout.buffer.write(written.getvalue())

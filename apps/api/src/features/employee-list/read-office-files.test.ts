@@ -1,7 +1,8 @@
 import { fileRefusalStatus } from '@portal/contract/list-faults';
 import { describe, expect, it } from 'vitest';
+import { findOpenpyxl } from '../../../../../scripts/prerequisites.mjs';
 import { hasLibreOffice, makeWithLibreOffice } from '../../../test/xlsx/make-with-libreoffice.ts';
-import { findOpenpyxl, makeWithOpenpyxl } from '../../../test/xlsx/make-with-openpyxl.ts';
+import { makeWithOpenpyxl } from '../../../test/xlsx/make-with-openpyxl.ts';
 import { unpackEntries } from './pack-entries.ts';
 import { parseEmployeeList } from './parse-employee-list.ts';
 
