@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import classes from './bulk-dialog.module.css';
 import { countNotGreen } from '../check-answers.ts';
+import { useShortReasons } from '../use-short-reasons.ts';
 
 interface BulkNamesProps {
   readonly rows: readonly ArticleRegistrationRow[];
@@ -30,6 +31,7 @@ const namesThatFit = (): number =>
  */
 export function BulkNames({ rows, flagsChecks = false, hidden }: BulkNamesProps) {
   const { t } = useTranslation();
+  const shortReasons = useShortReasons();
   const { cents } = useFormat();
   const flagOf = (row: ArticleRegistrationRow) => (flagsChecks ? countNotGreen(row) : 0);
   // Requests that need attention come first, so that they are in view in a long list.
@@ -62,9 +64,7 @@ export function BulkNames({ rows, flagsChecks = false, hidden }: BulkNamesProps)
         <ul>
           {shown.map((row) => {
             const count = flagOf(row);
-            const reasons = row.openChecks?.map(({ reason }) =>
-              t(`articleRegistrations.checks.short.${reason as 'not-on-employee-list'}`),
-            );
+            const reasons = row.openChecks && shortReasons(row.openChecks);
             return (
               <li key={row.articleRegistrationId}>
                 <span className={classes.name}>

@@ -3,6 +3,7 @@ import { IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import type { CheckCounts, OpenCheck } from '@portal/contract/article-registration-shapes';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useShortReasons } from '../use-short-reasons.ts';
 
 interface CheckBadgeProps {
   readonly counts: CheckCounts;
@@ -23,6 +24,7 @@ function Counted({ counts: { no, unknown } }: { readonly counts: CheckCounts }) 
 /** Whether all checks of a request are in order, or else what is wrong, and how much besides. */
 export function CheckBadge({ counts, checks }: CheckBadgeProps) {
   const { t } = useTranslation();
+  const shortReasons = useShortReasons();
   const { no, unknown } = counts;
   if (no + unknown === 0) {
     return (
@@ -31,9 +33,7 @@ export function CheckBadge({ counts, checks }: CheckBadgeProps) {
       </StatusBadge>
     );
   }
-  const [first, ...others] = (checks ?? []).map(({ reason }) =>
-    t(`articleRegistrations.checks.short.${reason as 'not-on-employee-list'}`),
-  );
+  const [first, ...others] = shortReasons(checks ?? []);
   return (
     <StatusBadge tone={no > 0 ? 'bad' : 'warn'} Icon={no > 0 ? IconX : IconHelpCircle}>
       {first === undefined ? <Counted counts={counts} /> : first}
