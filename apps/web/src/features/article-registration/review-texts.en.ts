@@ -5,7 +5,6 @@ export const review: typeof nl.review = {
   seeDecided: 'View the request',
   allDone: 'This was the last request in this list at <bdi>{name}</bdi>.',
   nextEmployer: 'Continue with {name} ({count})',
-  withNumber: '{name}, KvK {number}',
   moreThan: 'more than {number}',
   checksKept: 'As they were at the decision',
   checksUnknown:

@@ -3,7 +3,6 @@ export const review = {
   seeDecided: 'Aanvraag bekijken',
   allDone: 'Dit was bij <bdi>{name}</bdi> de laatste aanvraag in deze lijst.',
   nextEmployer: 'Verder bij {name} ({count})',
-  withNumber: '{name}, KvK {number}',
   moreThan: 'meer dan {number}',
   checksKept: 'Zoals bij de beslissing',
   checksUnknown:

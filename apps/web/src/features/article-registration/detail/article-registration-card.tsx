@@ -28,7 +28,7 @@ import { RequestActions } from './request-actions.tsx';
 import { ShortcutButton } from './shortcut-button.tsx';
 import { useReview, useReviewKeys } from './use-review.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
-import { NextEmployer } from './next-employer.tsx';
+import { NextEmployer } from '../next-employer.tsx';
 import { useDecisionSteps } from './use-decision-steps.tsx';
 
 /** A request with everything that a decision needs. */

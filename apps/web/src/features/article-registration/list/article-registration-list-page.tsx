@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   articleRegistrationColumns,
   type ArticleRegistrationRow,
 } from '@portal/contract/article-registration-shapes';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
+import { latePart } from '../../../lib/late-part.ts';
 import { excludesRows, isEmptyList } from '../../../lib/table-parameters.ts';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
@@ -37,6 +38,10 @@ import { useRequestFilters } from './use-request-filters.ts';
 import classes from './article-registration-list-page.module.css';
 import { originOf } from '../list-origin.ts';
 import type { OfferedView } from '../../../domain-ui/list-memory/fill-rules.ts';
+
+const NextEmployerLink = latePart(() =>
+  import('../next-employer.tsx').then(({ NextEmployerLink }) => NextEmployerLink),
+);
 
 const isOnlyGreen = (filters: TableFilters = noFilters): boolean =>
   filters.checks?.[0] === 'green' && Object.keys(filters).length === 1;
@@ -126,9 +131,16 @@ export function ArticleRegistrationListPage({ list, tabs }: ArticleRegistrationL
           title: t(`articleRegistrations.empty.${list}`),
           hint: t(`articleRegistrations.empty.${list}Hint`),
           action: (
-            <Button component={Link} to={elsewhere} variant="default">
-              {t(elsewhereText)}
-            </Button>
+            <Group gap={8} justify="center">
+              {isInbox && (
+                <Suspense>
+                  <NextEmployerLink />
+                </Suspense>
+              )}
+              <Button component={Link} to={elsewhere} variant="default">
+                {t(elsewhereText)}
+              </Button>
+            </Group>
           ),
           ...(isOnlyGreen(parameters.filters) && {
             filtered: {

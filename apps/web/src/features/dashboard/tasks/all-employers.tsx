@@ -35,7 +35,7 @@ export function AllEmployers() {
     const work = loaded.known.get(projectId);
     if (work === null) return [];
     const number = numberAmongNamesakes(project, projects);
-    const suffix = number === undefined ? null : t('tasks.overview.kvk', { number });
+    const suffix = number === undefined ? null : t('shell.kvkNumber', { number });
     const kvkNumber = project.kvkNumber ?? work?.kvkNumber;
     return [{ projectId, name, spokenName: linkName(name, suffix), kvkNumber, work }];
   });

@@ -11,7 +11,7 @@ export function EmployerName({ employer }: { readonly employer: Employer }) {
       <bdi>{name}</bdi>
       <span className={classes.note}>
         {/* The line is reserved before the number has loaded. */}
-        {kvkNumber === undefined ? '\u00a0' : t('tasks.overview.kvk', { number: kvkNumber })}
+        {kvkNumber === undefined ? '\u00a0' : t('shell.kvkNumber', { number: kvkNumber })}
       </span>
     </>
   );

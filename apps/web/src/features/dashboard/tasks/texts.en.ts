@@ -92,7 +92,6 @@ export const tasks: typeof nl.tasks = {
     since: 'since {day}',
     cutOff: 'closes {day}',
     cutOffPassed: 'was to close {day}',
-    kvk: 'KvK {number}',
     notKnown: 'Unknown',
     needsTotp: 'This employer requires 2FA. Turn on 2FA to see what there is to do.',
     states: { Open: 'Open', Closed: 'To be delivered', Delivered: 'To be confirmed' },

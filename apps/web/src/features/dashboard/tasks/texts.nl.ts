@@ -90,7 +90,6 @@ export const tasks = {
     since: 'sinds {day}',
     cutOff: 'sluit {day}',
     cutOffPassed: 'sluitingsdatum was {day}',
-    kvk: 'KvK {number}',
     notKnown: 'Onbekend',
     needsTotp: 'Deze werkgever vraagt om 2FA. Zet 2FA aan om te zien wat er te doen is.',
     states: { Open: 'Open', Closed: 'Nog aanleveren', Delivered: 'Nog bevestigen' },

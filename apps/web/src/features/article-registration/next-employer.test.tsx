@@ -1,10 +1,11 @@
 import type { ProjectTasks } from '@portal/contract/dashboard';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { portalConfig, profile, project } from '../../../../test/fixtures.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { json, stubServer } from '../../../../test/stub-server.ts';
-import { useProjects } from '../../../session/project-store.ts';
+import { portalConfig, profile, project } from '../../../test/fixtures.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { json, stubServer } from '../../../test/stub-server.ts';
+import { useProjects } from '../../session/project-store.ts';
+import { ArticleRegistrationListPage } from './list/article-registration-list-page.tsx';
 import { NextEmployer } from './next-employer.tsx';
 
 const decider = (name: string, decideRequests = true) =>
@@ -52,6 +53,22 @@ test('the review continues at the employer whose requests have waited longest', 
   expect(requests.at(-1)?.body).toEqual({
     projectIds: ['Zorggroep Noord', 'Zuid'].map((name) => project(name).projectId),
   });
+});
+
+test('an empty inbox leads there too', async () => {
+  const { projectId } = project('Zuid');
+  useProjects.getState().setProjects([project('Vlierboom'), decider('Zuid')]);
+  stubServer(({ path }) => {
+    if (path.endsWith('ToApproveTable')) return json({ items: [], total: 0 });
+    return path.includes('GetProjectTasks')
+      ? json({ items: [work('Zuid', 4, '2026-03-02')] })
+      : json(portalConfig());
+  });
+  renderPage(<ArticleRegistrationListPage list="toApprove" />);
+  expect(await screen.findByRole('link', { name: 'Verder bij Zuid (4)' })).toHaveAttribute(
+    'href',
+    `/requests/to-approve?filter=none&project=${projectId}`,
+  );
 });
 
 test('an employer of the same name as another is named with its number', async () => {
