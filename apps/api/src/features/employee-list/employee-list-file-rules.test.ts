@@ -105,6 +105,11 @@ describe('the header', () => {
     expect(read([]).faults).toEqual([{ cell: 'A1', code: 'header-missing', values: [50, 20] }]);
   });
 
+  it('is reported missing at the first cell that has a text', () => {
+    const faults = [{ cell: 'B1', code: 'header-missing', values: [50, 20] }];
+    expect(read([[null, 'Titel'], ['Ondertitel']]).faults).toEqual(faults);
+  });
+
   it('reports the column that is missing', () => {
     expect(
       read([
