@@ -23,7 +23,7 @@ process.chdir(join(import.meta.dirname, '..'));
 const number = numberOfCommit();
 const folder = mkdtempSync(join(tmpdir(), 'portal-ci-'));
 
-/** The counts of a command; a command that reports none has failed. */
+/** The counts and the failures of a command; a command that reports none has failed. */
 function run(name, args) {
   const path = join(folder, name);
   spawnSync('npm', args, { stdio: 'inherit', env: { ...process.env, TEST_COUNTS: path } });
@@ -39,6 +39,8 @@ const part = `${(number % parts) + 1}/${parts}`;
 const proof = run('proof', ['run', 'prove', '--', '--part', part, '--seed', String(number)]);
 rmSync(folder, { recursive: true });
 const total = addCounts([gate, proof]);
+// The output of the part may be all that is shown of a run.
+for (const line of gate.failures ?? []) console.log(line);
 console.log(`\ngate: ${summaryLine(gate)}\npart ${part} of all: ${summaryLine(proof)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(summaryLine(total));

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { nothing } from './test-summary.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-ci-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,6 +34,12 @@ it('runs the gate and one part of all tests, and ends with the sum', () => {
   expect(lines[0]).toBe('npm test');
   expect(lines[1]).toMatch(/^npm run prove -- --part ([1-9]|1[0-2])\/12 --seed \d+$/);
   expect([lines.at(-1), status]).toEqual(['15 passed, 0 failed', 0]);
+});
+
+it('repeats the failures of the gate after the output of the part', () => {
+  const failures = ['!!! vitest failed:', '!!!   a.test.ts > adds'];
+  const { lines } = runCi(JSON.stringify({ ...nothing, failed: 1, failures }), counts(5, 0, 0));
+  expect(lines.slice(2, 4)).toEqual(failures);
 });
 
 it('fails when either fails or reports nothing', () => {

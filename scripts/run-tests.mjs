@@ -155,7 +155,7 @@ export function runPlan({ e2e, ...others }, { name, obstacle, ...options } = {})
 
 /**
  * Prints the time of the whole run, the failures again and, as the last line, the sum, and sets the
- * exit code. TEST_COUNTS names a file to which the sum is written too.
+ * exit code. TEST_COUNTS names a file to which the sum and the failures are written too.
  */
 export function printResults(results) {
   // Seconds of this process and of its descendants, all of which have ended.
@@ -168,7 +168,10 @@ export function printResults(results) {
     console.log(`CI=true: ${total.skipped} skipped, which counts as failed`);
   }
   process.exitCode = counts.failed > 0 ? 1 : 0;
-  if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
-  for (const line of summary.failureLines(results)) console.log(line);
+  const failures = summary.failureLines(results);
+  if (process.env.TEST_COUNTS) {
+    writeFileSync(process.env.TEST_COUNTS, JSON.stringify({ ...counts, failures }));
+  }
+  for (const line of failures) console.log(line);
   console.log(summary.summaryLine(counts));
 }
