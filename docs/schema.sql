@@ -145,20 +145,6 @@ CREATE FUNCTION public.date_new_subscriptions() RETURNS trigger
     return null;
   end $$;
 
-CREATE FUNCTION public.erase_event_data(sequences bigint[]) RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  declare
-    erased bigint;
-  begin
-    update event set data = '{"erased": true}'
-    where sequence = any(sequences)
-      and (has_provider_scope() or project_id = current_project());
-    get diagnostics erased = row_count;
-    return erased;
-  end $$;
-
 CREATE FUNCTION public.erase_person_events(sequences bigint[], own_ids text[], staying text[], terms text, parts text) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -172,35 +158,6 @@ CREATE FUNCTION public.erase_person_events(sequences bigint[], own_ids text[], s
     get diagnostics erased = row_count;
     return erased;
   end $$;
-
-CREATE FUNCTION public.find_article_registrations(pattern text, most integer) RETURNS uuid[]
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $_$
-  declare
-    common integer;
-    found uuid[];
-  begin
-    if char_length(pattern) < 5 then
-      return null;
-    end if;
-    execute 'select count(*) from (
-        select search_text from article_registration where project_id = $1
-        order by status, sort_key, article_registration_id limit 200) as first_rows
-      where search_text like $2'
-      into common using current_project(), pattern;
-    if common >= 20 then
-      return null;
-    end if;
-    execute 'select array_agg(article_registration_id) from (
-        select article_registration_id from article_registration
-        where project_id = $1 and search_text like $2 limit $3) as hits'
-      into found using current_project(), pattern, most + 1;
-    if cardinality(found) > most then
-      return null;
-    end if;
-    return coalesce(found, '{}');
-  end $_$;
 
 CREATE FUNCTION public.find_records(typed text, prefix text, patterns text[], most integer) RETURNS TABLE(kind text, id uuid)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -252,35 +209,6 @@ CREATE FUNCTION public.find_records(typed text, prefix text, patterns text[], mo
           source.name, source.stored, source.key, has_patterns) using project, most;
       end if;
     end loop;
-  end $_$;
-
-CREATE FUNCTION public.find_subscriptions(pattern text, most integer) RETURNS uuid[]
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $_$
-  declare
-    common integer;
-    found uuid[];
-  begin
-    if char_length(pattern) < 5 then
-      return null;
-    end if;
-    execute 'select count(*) from (
-        select search_text from subscription where project_id = $1
-        order by sort_key, subscription_id limit 200) as first_rows
-      where search_text like $2'
-      into common using current_project(), pattern;
-    if common >= 20 then
-      return null;
-    end if;
-    execute 'select array_agg(subscription_id) from (
-        select subscription_id from subscription
-        where project_id = $1 and search_text like $2 limit $3) as hits'
-      into found using current_project(), pattern, most + 1;
-    if cardinality(found) > most then
-      return null;
-    end if;
-    return coalesce(found, '{}');
   end $_$;
 
 CREATE FUNCTION public.fold_text(value text) RETURNS text
@@ -550,22 +478,6 @@ CREATE FUNCTION public.prune_audit_entries(project uuid, from_sequence bigint, t
     return pruned;
   end $$;
 
-CREATE FUNCTION public.prune_events(before timestamp with time zone) RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  declare
-    pruned bigint;
-  begin
-    if not has_provider_scope() then
-      raise insufficient_privilege using message = 'events are pruned over all projects';
-    end if;
-    delete from event where sequence < coalesce(
-      (select min(sequence) from event where occurred_at > before), 9223372036854775807);
-    get diagnostics pruned = row_count;
-    return pruned;
-  end $$;
-
 CREATE FUNCTION public.prune_events(before timestamp with time zone, most integer) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -576,7 +488,6 @@ CREATE FUNCTION public.prune_events(before timestamp with time zone, most intege
     if not has_provider_scope() then
       raise insufficient_privilege using message = 'events are pruned over all projects';
     end if;
-    -- Always the beginning, so that no number is left out between others.
     delete from event where sequence in (
       select sequence from event where sequence < coalesce(
         (select min(sequence) from event where occurred_at > before), 9223372036854775807)

@@ -159,4 +159,5 @@ export const migrationPlans: MigrationPlans = {
     'access exclusive': ['mail'],
     'share row exclusive': ['account', 'project', 'membership', 'article_registration'],
   },
+  '0061-unused-functions.sql': {},
 };

@@ -197,7 +197,7 @@ describe('every table with a project', () => {
 });
 
 describe('functions that run as the owner', () => {
-  it('are seventeen, each with a search path of its own', async () => {
+  it('are these, each with a search path of its own', async () => {
     const functions = await run(
       {},
       sql<{ name: string; path: string }>`
@@ -208,11 +208,8 @@ describe('functions that run as the owner', () => {
     );
     expect(functions).toEqual(
       [
-        'erase_event_data',
         'erase_person_events',
-        'find_article_registrations',
         'find_records',
-        'find_subscriptions',
         'kept_answers_full_until',
         'locate_article_registrations',
         'locate_subscriptions',
@@ -222,7 +219,6 @@ describe('functions that run as the owner', () => {
         'project_of_subscription',
         'project_of_upload',
         'prune_audit_entries',
-        'prune_events',
         'prune_events',
         'search_article_registrations',
         'search_audit_entries',
@@ -267,12 +263,10 @@ describe('functions that run as the owner', () => {
     const byText = sql`select search_subscriptions('%') as id`;
     expect(await run({ projectId: mine.projectId }, byText)).toHaveLength(1);
     expect(await run({}, byText)).toEqual([]);
-    const few = sql`select find_article_registrations('%@%.%', 10) as ids,
-      cardinality(find_subscriptions('%@%.%', 10)) as subscriptions,
-      exists (select from find_records('', 'b', array['%'], 10)) as records`;
-    const own = { ids: [requestIds.mine], subscriptions: 1, records: true };
-    expect(await run({ projectId: mine.projectId }, few)).toEqual([own]);
-    expect(await run({}, few)).toEqual([{ ids: [], subscriptions: 0, records: false }]);
+    const records = sql`select exists (
+      select from find_records('', 'b', array['%'], 10)) as found`;
+    expect(await run({ projectId: mine.projectId }, records)).toEqual([{ found: true }]);
+    expect(await run({}, records)).toEqual([{ found: false }]);
     const entries = sql`select search_audit_entries('%') as sequence`;
     expect(await run({ projectId: mine.projectId }, entries)).toHaveLength(2);
     expect(await run({}, entries)).toEqual([]);
