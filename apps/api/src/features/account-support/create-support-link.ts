@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { newId } from '../../ids.ts';
 import { maySignIn } from '../../identity/sessions/sign-in-rules.ts';
 import { isTotpDemanded } from '../../identity/totp/totp-demand.ts';
-import { findAccountByAddress } from './account-support-store.ts';
+import { findAccountByAddress } from '../../identity/members/invitation-store.ts';
 
 /** Why no support session can be opened for an account. */
 export type SupportRefusal = 'no-account' | 'may-not-sign-in' | 'needs-totp-setup';

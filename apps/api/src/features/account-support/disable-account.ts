@@ -5,7 +5,7 @@ import { closeLinks } from '../../identity/links/link-store.ts';
 import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { auditedPerson, recordAccountAudit } from '../../audit/account-audit.ts';
 import { deleteUnsentMails } from '../../mail/outbox.ts';
-import { findAccountByAddress } from './account-support-store.ts';
+import { findAccountByAddress } from '../../identity/members/invitation-store.ts';
 
 interface Disabling {
   readonly emailAddress: string;

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { deletePasskeys, hasPasskeys } from '../../identity/passkeys/passkey-store.ts';
 import { closeLoginChallenges, endSessions } from '../../identity/sessions/session-store.ts';
 import { removeTotp } from '../../identity/totp/totp-setup.ts';
-import { findAccountByAddress } from './account-support-store.ts';
+import { findAccountByAddress } from '../../identity/members/invitation-store.ts';
 
 /**
  * Removes 2FA and passkeys from an account whose owner lost the app and the recovery codes, and
