@@ -1,3 +1,4 @@
+import { LruMap } from '@portal/list-engine/lru-map';
 import { RecentTimes } from '../concurrency/recent-times.ts';
 import {
   createFairLimiter,
@@ -42,7 +43,7 @@ export interface Reader {
 export class ReadLimiter {
   readonly #accounts;
   readonly #projects;
-  readonly #readers = new Map<string, string>();
+  readonly #readers = new LruMap<string>(maxCachedReaders);
   readonly #times = new RecentTimes(concurrentWorkMs / readsPerAccount);
   readonly #timeoutMs: number;
 
@@ -146,19 +147,12 @@ export class ReadLimiter {
 
   /** Caches that a session may read in a project. */
   cacheReader(sessionId: string, { account, projectId }: Reader): void {
-    const [oldest] = this.#readers.keys();
-    if (this.#readers.size >= maxCachedReaders && oldest !== undefined)
-      this.#readers.delete(oldest);
     this.#readers.set(`${sessionId} ${projectId}`, account);
   }
 
   /** The account of a session that may read in a project; undefined when it is not cached. */
   findAccount(sessionId: string, projectId: string): string | undefined {
-    const key = `${sessionId} ${projectId}`;
-    const account = this.#readers.get(key);
-    // Inserted again, so that the map is ordered by last use.
-    if (account !== undefined && this.#readers.delete(key)) this.#readers.set(key, account);
-    return account;
+    return this.#readers.get(`${sessionId} ${projectId}`);
   }
 
   removeReader(sessionId: string, projectId: string): void {

@@ -1,6 +1,7 @@
 import type { PersonName } from '@portal/contract/fields';
 import type { PayrollSettings } from '@portal/contract/payroll-settings';
 import type { PayrollLineRow } from '@portal/contract/payroll-shapes';
+import { LruMap } from '@portal/list-engine/lru-map';
 import { prettyLastName } from '@portal/texts/format';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -68,7 +69,7 @@ export interface Listing {
   readonly source: PeopleSource;
   readonly rowOf: (line: Line) => PayrollLineRow;
   /** Sorted indexes of lines and of people, by request. */
-  readonly orders: Map<string, Uint32Array>;
+  readonly orders: LruMap<Uint32Array>;
 }
 
 /** The most orders that are cached for a period. */
@@ -81,10 +82,7 @@ export async function cachedOrder(
   make: () => Cooperative<Uint32Array>,
 ): Promise<Uint32Array> {
   const indexes = orders.get(name) ?? (await runCooperatively(make()));
-  orders.delete(name);
   orders.set(name, indexes);
-  const [oldest] = orders.keys();
-  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest);
   return indexes;
 }
 
@@ -145,7 +143,7 @@ async function makeListing(db: Db, { projectId, periodId, isNext }: OfListing, r
         originPeriod: originOf({ originPeriodId }),
       };
     },
-    orders: new Map(),
+    orders: new LruMap(maxOrders),
   };
   return { value: listing, lines: lines.length };
 }
