@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { isActiveCustomer } from '../../identity/members/membership-store.ts';
 import type { OnDate } from './digest-facts.ts';
 import { defaultTime } from './choice-rules.ts';
 
@@ -89,14 +90,7 @@ export const findMailedAccount = (db: Db, accountId: string) =>
     .select(['account.firstName', 'account.infix', 'account.lastName'])
     .select(['mailTime.hour', 'mailTime.weekday'])
     .where('account.accountId', '=', accountId)
-    .where('account.isDisabled', '=', false)
-    .where('account.type', '=', 'Customer')
-    .where((account) =>
-      account.or([
-        account('account.passwordHash', 'is not', null),
-        account('account.entraObjectId', 'is not', null),
-      ]),
-    )
+    .where(isActiveCustomer)
     .executeTakeFirst();
 
 /**

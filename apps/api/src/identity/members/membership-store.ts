@@ -1,4 +1,5 @@
 import { type MembershipFlags, membershipFlags } from '@portal/contract/rights';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 interface Member {
@@ -30,9 +31,16 @@ export async function findFlags(
 }
 
 /**
- * The active members of a project who hold a flag. The provider's staff do not count, because the
- * employer manages the project; nor does an account that was never activated, because its person
+ * An active account of an employer. One that was never activated does not count, because its person
  * may not know of it.
+ */
+export const isActiveCustomer = sql<boolean>`(
+  account.type = 'Customer' and not account.is_disabled
+  and (account.password_hash is not null or account.entra_object_id is not null))`;
+
+/**
+ * The active members of a project who hold a flag. The provider's staff do not count, because the
+ * employer manages the project.
  */
 export const activeMembers = (
   db: Db,
@@ -44,14 +52,7 @@ export const activeMembers = (
     .where('membership.projectId', '=', projectId)
     .where(`membership.${flag}`, '=', true)
     .where('membership.isDisabled', '=', false)
-    .where('account.isDisabled', '=', false)
-    .where('account.type', '=', 'Customer')
-    .where((account) =>
-      account.or([
-        account('account.passwordHash', 'is not', null),
-        account('account.entraObjectId', 'is not', null),
-      ]),
-    );
+    .where(isActiveCustomer);
 
 /** The active managers of a project. */
 export const activeManagers = (db: Db, projectId: string) =>
