@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import {
-  hasLibreOffice,
-  makeWithLibreOffice,
-} from '../apps/api/test/xlsx/make-with-libreoffice.ts';
+import { makeWithLibreOffice } from '../apps/api/test/xlsx/make-with-libreoffice.ts';
 import { onlyInFullRun } from '../apps/api/test/gate.ts';
 import { makeListWithOpenpyxl } from '../apps/api/test/xlsx/make-with-openpyxl.ts';
 import { readWithOpenpyxl } from '../apps/api/test/xlsx-readers.ts';
-import { findOpenpyxl } from '../scripts/prerequisites.mjs';
+import { findOpenpyxl, hasLibreOffice } from '../scripts/prerequisites.mjs';
 import { startPortal } from './engines.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -185,7 +182,7 @@ test.describe('the employee list', () => {
   onlyInFullRun(test)(
     'a list with faults shows where they are; an unusual one requires a number',
     async ({ page, browserErrors }) => {
-      test.skip(!isForCi && !hasLibreOffice, 'LibreOffice is not here');
+      test.skip(!isForCi && !hasLibreOffice(), 'LibreOffice is not here');
       browserErrors.allow(/status of 4(15|22)/);
       await signIn(page, portal.baseUrl, 'beheer@demo.test');
       const list = new EmployeeListPage(page, portal.baseUrl);

@@ -1,12 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-
-export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
 
 /** A csv file does not name its format: comma, double quote, UTF-8. */
 const utf8Csv = '--infilter=CSV:44,34,76';

@@ -1,7 +1,7 @@
 import { fileRefusalStatus } from '@portal/contract/list-faults';
 import { describe, expect, it } from 'vitest';
-import { findOpenpyxl } from '../../../../../scripts/prerequisites.mjs';
-import { hasLibreOffice, makeWithLibreOffice } from '../../../test/xlsx/make-with-libreoffice.ts';
+import { findOpenpyxl, hasLibreOffice } from '../../../../../scripts/prerequisites.mjs';
+import { makeWithLibreOffice } from '../../../test/xlsx/make-with-libreoffice.ts';
 import { makeWithOpenpyxl } from '../../../test/xlsx/make-with-openpyxl.ts';
 import { unpackEntries } from './pack-entries.ts';
 import { parseEmployeeList } from './parse-employee-list.ts';
@@ -17,7 +17,7 @@ const lines = (entries: Awaited<ReturnType<typeof readList>>['entries']) =>
     [row, employeeNumber, employeeName, department, emailAddress].join('|'),
   );
 
-describe.skipIf(!hasLibreOffice)('a file of LibreOffice', () => {
+describe.skipIf(!hasLibreOffice())('a file of LibreOffice', () => {
   const csv = [
     'Personeelslijst,,,',
     ',,,',
