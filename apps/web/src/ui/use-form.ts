@@ -169,4 +169,5 @@ export function useForm<Name extends string, Result>(rules: FormRules<Name, Resu
 /** The function that gives a field its props, for components with some fields of any form. */
 export type InputProps<Name extends string> = (
   field: Name,
+  clean?: (typed: string) => string,
 ) => ReturnType<ReturnType<typeof useForm<string, unknown>>['inputProps']>;

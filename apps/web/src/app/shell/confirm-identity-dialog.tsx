@@ -8,7 +8,7 @@ import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
 import { knowsPasskeys } from '../../lib/passkeys.ts';
 import { DecisionDialog } from '../../domain-ui/decision-dialog.tsx';
 import { isolatedNames } from '../../domain-ui/isolated-names.tsx';
-import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
+import { PinField } from '../../domain-ui/pin-field.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -125,16 +125,7 @@ export function ConfirmIdentityDialog({ onEnd }: ConfirmIdentityDialogProps) {
               </Notice>
             )
           )}
-          {needsPin && (
-            <PinField
-              {...form.inputProps('pin', cleanPin(kind))}
-              kind={kind}
-              onKindChange={(next) => {
-                setKind(next);
-                form.setValue('pin', '');
-              }}
-            />
-          )}
+          {needsPin && <PinField form={form} kind={kind} onKindChange={setKind} />}
           {token === null && (offersPasskey || ways?.microsoft === true) && (
             <div className={classes.other}>
               <p className={classes.or}>{t('shell.confirmOr')}</p>

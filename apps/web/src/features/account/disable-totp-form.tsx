@@ -6,7 +6,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { pinFault, requiredFault, type PinKind } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
+import { PinField } from '../../domain-ui/pin-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './account-page.module.css';
@@ -44,14 +44,7 @@ export function DisableTotpForm({ onSend, onDone }: DisableTotpFormProps) {
       <p className={classes.lead}>{t('account.totp.disableLead')}</p>
       {form.hasFailed && <FormFailure title={t('account.disableFailed')} error={form.failure} />}
       <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
-      <PinField
-        {...form.inputProps('pin', cleanPin(kind))}
-        kind={kind}
-        onKindChange={(next) => {
-          setKind(next);
-          form.setValue('pin', '');
-        }}
-      />
+      <PinField form={form} kind={kind} onKindChange={setKind} />
       <Button
         type="submit"
         color="red"

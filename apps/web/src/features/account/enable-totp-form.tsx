@@ -8,7 +8,7 @@ import { pinFault, requiredFault } from '../../lib/form-rules.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
+import { PinField } from '../../domain-ui/pin-field.tsx';
 import { TotpSetupGuide } from '../../domain-ui/totp-setup-guide.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -42,7 +42,7 @@ function Proof({ setup, onSend, onDone }: EnableTotpFormProps & { readonly setup
       <TotpSetupGuide setup={setup} />
       {form.hasFailed && <FormFailure title={t('account.enableFailed')} error={form.failure} />}
       <PasswordField {...form.inputProps('password')} autoComplete="current-password" />
-      <PinField {...form.inputProps('pin', cleanPin('code'))} kind="code" />
+      <PinField form={form} kind="code" />
       <Button
         type="submit"
         className={classes.submit}

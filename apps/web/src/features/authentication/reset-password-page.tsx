@@ -12,7 +12,7 @@ import { newPasswordFault, pinFault, repeatFault, type PinKind } from '../../lib
 import { signOut } from '../../session/sign-out.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { NewPasswordFields } from '../../domain-ui/new-password-fields.tsx';
-import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
+import { PinField } from '../../domain-ui/pin-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { AuthScreen } from './auth-screen.tsx';
@@ -67,16 +67,7 @@ function ResetForm({ token, isPinRequired, onDead }: ResetFormProps) {
         password={form.inputProps('password')}
         repeat={form.inputProps('repeat')}
       />
-      {isPinRequired && (
-        <PinField
-          {...form.inputProps('pin', cleanPin(kind))}
-          kind={kind}
-          onKindChange={(next) => {
-            setKind(next);
-            form.setValue('pin', '');
-          }}
-        />
-      )}
+      {isPinRequired && <PinField form={form} kind={kind} onKindChange={setKind} />}
       <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
         {t('authScreens.reset.submit')}
       </Button>

@@ -6,7 +6,7 @@ import { hasFault } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { pinFault, type PinKind } from '../../lib/form-rules.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
+import { PinField } from '../../domain-ui/pin-field.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './auth-screen.module.css';
@@ -36,7 +36,7 @@ export function TotpForm({ challengeToken, onDone, onExpired }: TotpFormProps) {
     <form className={classes.form} {...form.formProps}>
       {form.failure && <FormFailure error={form.failure} />}
       <PinField
-        {...form.inputProps('pin', cleanPin(kind))}
+        form={form}
         kind={kind}
         autoFocus
         onKindChange={(next) => {

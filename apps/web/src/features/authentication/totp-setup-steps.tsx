@@ -13,7 +13,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { pinFault } from '../../lib/form-rules.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { cleanPin, PinField } from '../../domain-ui/pin-field.tsx';
+import { PinField } from '../../domain-ui/pin-field.tsx';
 import { TotpSetupGuide } from '../../domain-ui/totp-setup-guide.tsx';
 import { noDraft } from '../../ui/use-draft.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -47,7 +47,7 @@ function Proof({ setup, challengeToken, onDone, onExpired }: ProofProps) {
     <form className={classes.form} {...form.formProps}>
       <TotpSetupGuide setup={setup} />
       {form.failure && <FormFailure error={form.failure} />}
-      <PinField {...form.inputProps('pin', cleanPin('code'))} kind="code" />
+      <PinField form={form} kind="code" />
       <Button type="submit" fullWidth loading={form.isBusy} disabled={!form.isValid}>
         {t('totpSetup.verify')}
       </Button>
