@@ -87,7 +87,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: maxIdempotencyKeyLength },
 };
 
-/** The key of a call in texts and examples; a name may occur in two groups. */
+/** Identifies a call in texts and examples. Calls of two groups may have the same name. */
 const keyOf = ({ group, name }: Call): string => `${group}/${name}`;
 
 /** What a call does, its faults by field, and what its caller needs. */

@@ -62,11 +62,15 @@ export function watchPortal(
     },
   );
   metrics.addGauge(
-    { name: 'turns_running', help: 'Pieces of work that have their turn.', label: 'work' },
+    { name: 'turns_running', help: 'Pieces of work that a limiter runs.', label: 'work' },
     () => Object.fromEntries(loads.map(([work, load]) => [work, load().running])),
   );
   metrics.addGauge(
-    { name: 'turns_waiting', help: 'Pieces of work that wait for their turn.', label: 'work' },
+    {
+      name: 'turns_waiting',
+      help: 'Pieces of work that wait in the queue of a limiter.',
+      label: 'work',
+    },
     () => Object.fromEntries(loads.map(([work, load]) => [work, load().waiting])),
   );
   metrics.addGauge(
