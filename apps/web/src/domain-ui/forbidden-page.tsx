@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../i18n/i18n.ts';
-import { latePart } from '../lib/late-part.ts';
+import { lazyOptional } from '../lib/lazy-optional.ts';
 import { useProjects } from '../session/project-store.ts';
 import { useIsRefusedToSupport, useRightIn } from '../session/use-right.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -21,7 +21,7 @@ interface ForbiddenPageProps {
   projectId?: string;
 }
 
-const RightsGivers = latePart(
+const RightsGivers = lazyOptional(
   withTexts(
     () => import('./rights-givers/rights-givers.tsx').then(({ RightsGivers }) => RightsGivers),
     textFiles({

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { withTexts } from '../../i18n/i18n.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import classes from './settings-frame.module.css';
 import { settingsTexts } from './texts.ts';
 
-const List = latePart(
+const List = lazyOptional(
   withTexts(
     () => import('./settings-list.tsx').then(({ SettingsList }) => SettingsList),
     settingsTexts,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { latePart } from '../../lib/late-part.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import type { TabGroup } from '../../domain-ui/screens.ts';
 import classes from './shell.module.css';
 
@@ -7,7 +7,7 @@ interface GroupTabsProps {
   readonly group: TabGroup;
 }
 
-const Bar = latePart<GroupTabsProps>(() =>
+const Bar = lazyOptional<GroupTabsProps>(() =>
   import('./group-tabs-bar.tsx').then(({ GroupTabsBar }) => GroupTabsBar),
 );
 

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../lib/config-query.ts';
 import { hasHelp } from '../../lib/has-help.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './auth-layout.module.css';
 import { CourtLines } from './court-lines.tsx';
 
-const LateParts = latePart(() =>
+const LateParts = lazyOptional(() =>
   import('./late-parts.tsx').then(({ loadLateParts }) => loadLateParts()),
 );
 
-const AuthFoot = latePart(() =>
+const AuthFoot = lazyOptional(() =>
   import('./auth-foot.tsx').then(({ loadAuthFoot }) => loadAuthFoot()),
 );
 

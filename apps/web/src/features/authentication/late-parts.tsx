@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
 import { helpAddress, helpHash } from '../../lib/help-address.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { Announcement } from '../../domain-ui/announcement.tsx';
 import classes from './late-parts.module.css';
 
-const AuthHelp = latePart(() => import('./auth-help.tsx').then(({ AuthHelp }) => AuthHelp));
+const AuthHelp = lazyOptional(() => import('./auth-help.tsx').then(({ AuthHelp }) => AuthHelp));
 
 function LateParts({ isHelped }: { readonly isHelped: boolean }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { textFiles, withTexts } from '../../i18n/i18n.ts';
-import { createLatePart } from '../../lib/use-late-part.ts';
+import { preloadModule } from '../../lib/preload-module.ts';
 import { useScreenTitle } from '../../domain-ui/screen-title.ts';
 import { useProjects, useSelectedProject } from '../../session/project-store.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -14,7 +14,7 @@ import { figuresQuery, projectInfoQuery } from './dashboard-queries.ts';
 import classes from './dashboard-page.module.css';
 import { Greeting } from './greeting.tsx';
 
-const useLateParts = createLatePart(
+const useTasksModule = preloadModule(
   withTexts(
     () => import('./tasks/late-parts.tsx'),
     textFiles({ nl: () => import('./tasks/texts.nl.ts'), en: () => import('./tasks/texts.en.ts') }),
@@ -27,7 +27,7 @@ const useLateParts = createLatePart(
 export function DashboardPage() {
   const project = useSelectedProject();
   const { projectId } = project;
-  const { part: parts, error } = useLateParts();
+  const { module: parts, error } = useTasksModule();
   const isBackOffice = useSession((session) => session.user?.type === 'BackOffice');
   const hasSeveral = useProjects((store) => store.projects.length > 1) && !isBackOffice;
   const [query] = useSearchParams();

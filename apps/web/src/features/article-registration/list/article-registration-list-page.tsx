@@ -8,7 +8,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../../../domain-ui/screen-title.ts';
-import { latePart } from '../../../lib/late-part.ts';
+import { lazyOptional } from '../../../lib/lazy-optional.ts';
 import { excludesRows, isEmptyList } from '../../../lib/table-parameters.ts';
 import { noFilters, type TableFilters } from '../../../lib/table-filters.ts';
 import { useSelectedProject } from '../../../session/project-store.ts';
@@ -39,7 +39,7 @@ import classes from './article-registration-list-page.module.css';
 import { originOf } from '../list-origin.ts';
 import type { OfferedView } from '../../../domain-ui/list-memory/fill-rules.ts';
 
-const NextEmployerLink = latePart(() =>
+const NextEmployerLink = lazyOptional(() =>
   import('../next-employer.tsx').then(({ NextEmployerLink }) => NextEmployerLink),
 );
 

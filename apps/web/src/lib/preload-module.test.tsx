@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CHUNK_LOAD_TIMEOUT, ChunkLoadError } from './load-chunk.ts';
-import { createLatePart } from './use-late-part.ts';
+import { preloadModule } from './preload-module.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,20 +12,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives the part once it is loaded, and at once to a later screen', async () => {
-  const part = { Panel: () => null };
-  const useLatePart = createLatePart(() => Promise.resolve(part));
-  const { result } = renderHook(() => useLatePart());
+it('gives the module once it is loaded, and at once to a later screen', async () => {
+  const module = { Panel: () => null };
+  const useModule = preloadModule(() => Promise.resolve(module));
+  const { result } = renderHook(() => useModule());
   expect(result.current).toEqual({});
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(result.current).toEqual({ part });
-  expect(renderHook(() => useLatePart()).result.current).toEqual({ part });
+  expect(result.current).toEqual({ module });
+  expect(renderHook(() => useModule()).result.current).toEqual({ module });
 });
 
-it('retries, and gives the error when the part never loads', async () => {
+it('retries, and gives the error when the module never loads', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('offline')));
-  const useLatePart = createLatePart<object>(load);
-  const { result } = renderHook(() => useLatePart());
+  const useModule = preloadModule<object>(load);
+  const { result } = renderHook(() => useModule());
   await act(() => vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT));
   expect(result.current.error).toBeInstanceOf(ChunkLoadError);
   expect(load.mock.calls.length).toBeGreaterThan(5);
