@@ -4,6 +4,8 @@ import { z } from 'zod';
 interface Shape {
   readonly type?: string;
   readonly format?: string;
+  readonly pattern?: string;
+  readonly allOf?: readonly Shape[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Shape[];
@@ -93,10 +95,27 @@ function textsOf(shape: Shape): string[] {
     });
 }
 
+const exampleOfFormat: Readonly<Record<string, string>> = {
+  date: '2026-03-18',
+  'date-time': '2026-03-18T12:00:00Z',
+  uuid: '0190a000-0000-7000-8000-000000000001',
+};
+
+/** The format of a text, which JSON Schema leaves out where a field has further patterns. */
+function formatOf(shape: Shape): string {
+  if (shape.format) return shape.format;
+  const patterns = [shape, ...(shape.allOf ?? [])]
+    .flatMap(({ pattern }) => pattern ?? [])
+    .map((pattern) => new RegExp(pattern, 'u'));
+  const matches = (text: string) => patterns.every((pattern) => pattern.test(text));
+  if (matches('a')) return '';
+  return Object.keys(exampleOfFormat).find((name) => matches(exampleOfFormat[name]!)) ?? '';
+}
+
 const valuesOf = (shape: Shape): unknown[] => {
   if (shape.const !== undefined) return [shape.const];
   if (shape.enum) return [...shape.enum];
-  if (shape.type === 'string') return [...(ofFormat[shape.format ?? ''] ?? []), ...textsOf(shape)];
+  if (shape.type === 'string') return [...(ofFormat[formatOf(shape)] ?? []), ...textsOf(shape)];
   if (shape.type === 'integer' || shape.type === 'number') {
     return [...numbers, ...around(shape.minimum), ...around(shape.maximum)];
   }
@@ -119,12 +138,7 @@ function someOf(shape: Shape): unknown {
   if (shape.type === 'array') return shape.items ? [someOf(shape.items)] : [];
   if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 1;
   if (shape.type === 'boolean') return true;
-  const byFormat: Readonly<Record<string, string>> = {
-    date: '2026-03-18',
-    'date-time': '2026-03-18T12:00:00Z',
-    uuid: '0190a000-0000-7000-8000-000000000001',
-  };
-  return byFormat[shape.format ?? ''] ?? 'a'.repeat(Math.max(1, shape.minLength ?? 1));
+  return exampleOfFormat[formatOf(shape)] ?? 'a'.repeat(Math.max(1, shape.minLength ?? 1));
 }
 
 function* casesOf(shape: Shape, path: BoundCase['path'], sample: unknown): Generator<BoundCase> {

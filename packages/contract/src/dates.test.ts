@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { amsterdamDate } from './dates.ts';
+import { addDays, amsterdamDate, monthEnd } from './dates.ts';
 
 it('returns the date of each moment, in any order of calls', () => {
   const dates = [
@@ -19,4 +19,12 @@ it('does not depend on the date format of a locale', () => {
   vi.spyOn(formatter, 'format', 'get').mockReturnValue(() => '11/20/2026');
   expect(amsterdamDate(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
   vi.restoreAllMocks();
+});
+
+it('ends at the last date that has this format', () => {
+  expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+  expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+  expect(addDays('9999-12-31', -1)).toBe('9999-12-30');
+  expect(monthEnd('9999-11-05', 0)).toBe('9999-11-30');
+  expect(monthEnd('9999-11-05', 120)).toBe('9999-12-31');
 });

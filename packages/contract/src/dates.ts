@@ -37,18 +37,23 @@ const amsterdamClock = new Intl.DateTimeFormat('en', {
 export const amsterdamHour = (moment: Date): number =>
   Number(amsterdamClock.formatToParts(moment).find(({ type }) => type === 'hour')?.value);
 
-/** The date `days` after `date` (both YYYY-MM-DD). */
+const lastDate = Date.parse('9999-12-31T00:00:00Z');
+
+/** The date of a time in UTC. Later dates than 9999-12-31 have another format, so they end there. */
+const dateOf = (time: number): string =>
+  new Date(Math.min(time, lastDate)).toISOString().slice(0, 10);
+
+/** The date `days` after `date` (both YYYY-MM-DD), and 9999-12-31 at the latest. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+  return dateOf(moment.setUTCDate(moment.getUTCDate() + days));
 }
 
-/** The last day of the month that is `months` after that of `date` (both YYYY-MM-DD). */
+/** The last day of the month that is `months` after that of `date`; see `addDays`. */
 export function monthEnd(date: string, months = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   // Day 0 of a month is the last day of the previous month.
-  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
+  return dateOf(Date.UTC(year, month + months, 0));
 }
 
 /** The number of days from one date to another (both YYYY-MM-DD). */
