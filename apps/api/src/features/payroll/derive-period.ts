@@ -73,6 +73,7 @@ export function derivePeriod(
     const derived = await runCooperatively(
       derive(await readOpenFacts(db, { projectId, row, settings }), settings),
     );
-    return { value: derived, lines: derived.lines.length + derived.charged.lines.length };
+    const { lines, charged, subscriptions } = derived;
+    return { value: derived, lines: lines.length + charged.lines.length + subscriptions.length };
   });
 }

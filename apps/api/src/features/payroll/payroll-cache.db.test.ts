@@ -1,7 +1,9 @@
+import { previewPayrollFile } from '@portal/contract/payroll-trial';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeProject } from '../../../test/factories.ts';
-import { insertOtherPayrollRows } from '../../../test/payroll-rows.ts';
+import { payrollCalls } from '../../../test/payroll-calls.ts';
+import { insertOtherPayrollRows, payrollSettings } from '../../../test/payroll-rows.ts';
 import { insertSubscriptions, subscriptionRow } from '../../../test/table-rows.ts';
 import { useTestPortal } from '../../../test/test-portal.ts';
 import type { Db } from '../../database/database.ts';
@@ -66,6 +68,41 @@ it('computes again what changed meanwhile, also when the reads were inconsistent
     });
     expect([tries, result]).toEqual([2, fails ? 'made 1' : 'made 2']);
   }
+});
+
+it('caches no more than a thousand values, however small they are', async () => {
+  const { projectId, inProject, read } = await makeEmployer();
+  expect(await read()).toBe('made 1');
+  await inProject(async (db) => {
+    for (let index = 0; index < 1000; index += 1) {
+      await cachedAtRevision(db, { projectId, name: `small ${index}` }, async () => ({
+        value: null,
+        lines: 0,
+      }));
+    }
+  });
+  expect(await read()).toBe('made 2');
+});
+
+it('counts the subscriptions that a period holds, also when none of them gives a line', async () => {
+  const { makeEmployer: makePayroll, start } = payrollCalls(portal);
+  const people = Array.from({ length: 9 }, () => ({ periodStart: '2027-01-01' }));
+  const employer = await makePayroll(people);
+  const { projectId, token } = employer;
+  await start(employer);
+  let made = 0;
+  const fill = (name: string, lines: number) =>
+    portal().database.transaction({ projectId }, (db) =>
+      cachedAtRevision(db, { projectId, name }, async () => ({ value: (made += 1), lines })),
+    );
+  // The first evicts all other values. The second leaves space for one without lines.
+  const lines = 250_000 - 2 * 250;
+  await fill('all', lines + 250);
+  expect(await fill('most', lines)).toBe(2);
+  expect(await fill('most', lines)).toBe(2);
+  const body = { projectId, settings: payrollSettings() };
+  expect((await portal().call(previewPayrollFile, { body }, token)).ok().rowCount).toBe(0);
+  expect(await fill('most', lines)).toBe(3);
 });
 
 it('passes an error on, and does not cache it', async () => {

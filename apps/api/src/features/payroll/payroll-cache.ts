@@ -1,7 +1,9 @@
 import type { Db } from '../../database/database.ts';
 import { readRevision } from './payroll-store.ts';
 
-/** A computed value, and its number of lines, which stands for the memory it takes. */
+/**
+ * A computed value, and its number of lines and subscriptions, which stands for the memory it takes.
+ */
 interface CachedValue<T> {
   readonly value: T;
   readonly lines: number;
@@ -15,6 +17,8 @@ interface CacheEntry {
 
 /** The most lines that a process caches for all employers together: some tens of megabytes. */
 const maxLines = 250_000;
+/** Counts for each entry, so that values without lines are not cached without end. */
+const linesPerEntry = 250;
 /** How often a value is computed again because its input changed meanwhile. */
 const maxTries = 3;
 
@@ -54,7 +58,7 @@ export async function cachedAtRevision<T>(
       const { value, lines } = await entry.made;
       if (entry.lines > 0) return value as T;
       if ((await readRevision(db, { projectId })) === revision) {
-        entry.lines = Math.max(1, lines);
+        entry.lines = linesPerEntry + lines;
         evictOldest();
         return value as T;
       }
