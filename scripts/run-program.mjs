@@ -14,15 +14,15 @@ function signalGroup(child, signal) {
   }
 }
 
-function stopAll(signal) {
+// However this process ends, an exception included, its programs end with it.
+process.once('exit', () => {
   for (const [child, readOutput] of running) {
     signalGroup(child, 'SIGTERM');
     process.stdout.write(readOutput());
   }
-  process.exit(signal === 'SIGINT' ? 130 : 143);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopAll);
+});
+process.once('SIGINT', () => process.exit(130));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(143));
 
 /**
  * Seconds of processor time that count as progress. A program that only waits and polls uses less

@@ -50,13 +50,18 @@ describe('a program', () => {
   });
 });
 
-it('prints the output of a quiet program when the whole run is stopped', async () => {
-  const inner = `console.log('half-way'); setInterval(() => {}, 1000)`;
+it.each([
+  ['is stopped', `process.kill(process.pid, 'SIGTERM')`, 143],
+  ['ends by itself', 'process.exit(3)', 3],
+])('stops a quiet program, and prints its output, when the run %s', async (_how, end, code) => {
+  const marker = join(folder, 'stopped');
+  const stop = `require('fs').writeFileSync('${marker}', ''); process.exit()`;
+  const inner = `process.on('SIGTERM', () => { ${stop}; }); console.log('half-way'); setInterval(() => {}, 1000)`;
   const outer = `
     import { runProgram } from '${inRoot('scripts/run-program.mjs')}';
     let sign = 0;
     const signOfLife = (usual) => {
-      if (!usual.startsWith('0 ')) process.kill(process.pid, 'SIGTERM');
+      if (!usual.startsWith('0 ')) ${end};
       return (sign += 1);
     };
     const limit = { everyMs: 10, checks: 20 };
@@ -65,7 +70,8 @@ it('prints the output of a quiet program when the whole run is stopped', async (
   const { output, why } = await runProgram([process.execPath, '--input-type=module', '-e', outer], {
     quiet: true,
   });
-  expect([output, why]).toEqual(['half-way\n', 'ended with code 143']);
+  expect([output, why]).toEqual(['half-way\n', `ended with code ${code}`]);
+  await expect.poll(() => existsSync(marker)).toBe(true);
 });
 
 it.runIf(existsSync('/proc/self/stat'))('measures what a group of processes computes', async () => {
