@@ -161,7 +161,9 @@ const devices = {
 } as const;
 
 let ownPortal: PortalProcess | undefined;
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A page that still loads would report that its portal is gone.
+  await page.close();
   await ownPortal?.stop();
   ownPortal = undefined;
 });
