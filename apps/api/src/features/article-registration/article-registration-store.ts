@@ -250,24 +250,6 @@ export async function insertAaoFile(
 }
 
 /**
- * The AAO byte for byte as it was signed.
- * @throws {ProblemError} 404 before the approval
- */
-export async function getAaoFile(
-  db: Db,
-  { projectId, articleRegistrationId }: RecordScope,
-): Promise<{ fileName: string; content: Buffer }> {
-  const row = await db
-    .selectFrom('aaoFile')
-    .select(['fileName', 'content'])
-    .where('projectId', '=', projectId)
-    .where('articleRegistrationId', '=', articleRegistrationId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return { fileName: row.fileName, content: Buffer.from(row.content) };
-}
-
-/**
  * The signed AAOs of the given requests, by name, without their bytes. Requests without one are
  * left out.
  */

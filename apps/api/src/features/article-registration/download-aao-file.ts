@@ -5,11 +5,8 @@ import type { Download } from '../../http/answers/download.ts';
 import { drawLimited } from '../../http/change-limiter.ts';
 import type { Handler } from '../../http/route.ts';
 import { aaoDraftContent, aaoDraftFileName } from './article-registration-documents.ts';
-import {
-  getAaoFile,
-  getArticleRegistrationRow,
-  getEmployer,
-} from './article-registration-store.ts';
+import { getAaoFile } from '../../shared-domain/aao-file-store.ts';
+import { getArticleRegistrationRow, getEmployer } from './article-registration-store.ts';
 
 /**
  * The AAO of a request, byte for byte as it was signed. For a waiting request a draft AAO, rendered

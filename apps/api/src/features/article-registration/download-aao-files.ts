@@ -11,7 +11,8 @@ import { beginExport, readLimited } from '../../http/answers/export-limiter.ts';
 import type { Handler } from '../../http/route.ts';
 import { notFound } from '../../problem.ts';
 import { exportFileName } from '../../xlsx/export-file-name.ts';
-import { getAaoFile, getEmployer, listAaoFiles } from './article-registration-store.ts';
+import { getAaoFile } from '../../shared-domain/aao-file-store.ts';
+import { getEmployer, listAaoFiles } from './article-registration-store.ts';
 
 /**
  * The signed AAOs of several requests as one zip, each byte for byte as it was signed. They are

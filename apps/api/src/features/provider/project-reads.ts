@@ -90,24 +90,3 @@ export async function listMembers(db: Db, page: MemberPage) {
   }));
   return pageOf(members, limit, ({ accountId, updatedAt }) => ({ key: updatedAt, id: accountId }));
 }
-
-/** @throws {ProblemError} 404 while there is none */
-export async function readAao(
-  db: Db,
-  { projectId, articleRegistrationId }: { projectId: string; articleRegistrationId: string },
-) {
-  const row = await db
-    .selectFrom('aaoFile')
-    .select(['fileName', 'content'])
-    .where('projectId', '=', projectId)
-    .where('articleRegistrationId', '=', articleRegistrationId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return {
-    fileName: row.fileName,
-    contentType: 'application/pdf',
-    content: Buffer.from(row.content),
-    // The provider has the request itself already.
-    entry: null,
-  };
-}

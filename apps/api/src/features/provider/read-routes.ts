@@ -13,10 +13,11 @@ import {
   readSubscriptions as subscriptionsCall,
 } from '@portal/contract/provider-reads';
 import { type Db, setScope } from '../../database/database.ts';
+import { getAaoFile } from '../../shared-domain/aao-file-store.ts';
 import { readLives } from '../../shared-domain/dated-amounts-store.ts';
 import { route } from '../../http/route.ts';
 import { readNextSince } from './next-since.ts';
-import { listMembers, listProjects, readAao, readProject } from './project-reads.ts';
+import { listMembers, listProjects, readProject } from './project-reads.ts';
 import { listRequests, listSubscriptions, readRequest, readSubscription } from './record-pages.ts';
 import { listMessages, listOrders, readMessage, readOrder } from './order-and-message-reads.ts';
 
@@ -47,7 +48,9 @@ export const readRoutes = () => [
   }),
   route(aaoCall, async ({ db }, { params }) => {
     await setScope(db, params);
-    return readAao(db, params);
+    const file = await getAaoFile(db, params);
+    // The provider has the request itself already.
+    return { ...file, contentType: 'application/pdf', entry: null };
   }),
   route(subscriptionsCall, async ({ db }, { params, query }) => {
     await requireProject(db, params.projectId);
