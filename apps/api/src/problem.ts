@@ -54,6 +54,10 @@ export const notFound = (): ProblemError => new ProblemError('not-found');
 export const underMaintenance = (): ProblemError =>
   new ProblemError('maintenance', [], { 'retry-after': '60' });
 
+/** The body exceeds its limit. The rest of it is not read. */
+export const bodyTooLarge = (): ProblemError =>
+  new ProblemError('payload-too-large', [], { connection: 'close' });
+
 /** A 422 that names each invalid field. */
 export const invalidInput = (...faults: FieldFault[]): ProblemError =>
   new ProblemError('invalid-input', faults);

@@ -5,7 +5,7 @@ import type { BinaryBody, SpooledFile } from '@portal/contract/call-body';
 import type { FastifyRequest } from 'fastify';
 import type { BodyShare } from './body-budget.ts';
 import { receiveChunks } from './receive-chunks.ts';
-import { ProblemError } from '../../problem.ts';
+import { bodyTooLarge, ProblemError } from '../../problem.ts';
 import { makeTemporaryFolder } from '../../files/temporary-folder.ts';
 
 const binaryType = /^application\/octet-stream\s*$/i;
@@ -46,7 +46,7 @@ async function spool(
   { path, maximumBytes }: { path: string; maximumBytes: number },
 ): Promise<Omit<SpooledFile, 'path'>> {
   // A body with too large a content-length is refused at once; the response closes the connection.
-  if (Number(request.headers['content-length']) > maximumBytes) throw tooLarge();
+  if (Number(request.headers['content-length']) > maximumBytes) throw bodyTooLarge();
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -54,7 +54,7 @@ async function spool(
   try {
     for await (const chunk of receiveChunks(request, share)) {
       size += chunk.length;
-      if (size > maximumBytes) throw tooLarge();
+      if (size > maximumBytes) throw bodyTooLarge();
       if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
       hash.update(chunk);
       await file.appendFile(chunk);
@@ -65,5 +65,3 @@ async function spool(
   if (size === 0) throw new ProblemError('required-parameter');
   return { size, sha256: hash.digest('hex'), head };
 }
-
-const tooLarge = () => new ProblemError('payload-too-large', [], { connection: 'close' });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../identity/throttle/client-network.ts';
-import { ProblemError } from '../../problem.ts';
+import { bodyTooLarge, ProblemError } from '../../problem.ts';
 import { jsonType } from '../parse-request.ts';
 import type { BodyBudget, BodyCaller } from './body-budget.ts';
 import { CollectedBytes } from './collected-bytes.ts';
@@ -47,7 +47,7 @@ export async function withCollectedBody<T>(
   const checkLength = async (length: number): Promise<void> => {
     if (!isIdentified && length > unidentifiedBytes) {
       const caller = await identify();
-      if (!caller) throw tooLarge();
+      if (!caller) throw bodyTooLarge();
       if (!jsonType.test(request.headers['content-type'] ?? '')) {
         throw new ProblemError('unsupported-media-type', [], { connection: 'close' });
       }
@@ -56,7 +56,7 @@ export async function withCollectedBody<T>(
       share.add(collected.length);
       isIdentified = true;
     }
-    if (length > maximumBytes) throw tooLarge();
+    if (length > maximumBytes) throw bodyTooLarge();
   };
 
   try {
@@ -84,5 +84,3 @@ async function* chunksOf({ raw }: FastifyRequest, body: Readable): AsyncGenerato
     throw raw.destroyed ? new ProblemError('malformed-request') : error;
   }
 }
-
-const tooLarge = () => new ProblemError('payload-too-large', [], { connection: 'close' });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BodyShare } from './body-budget.ts';
 import { LineSpool } from './line-spool.ts';
 import { parseValue } from '../parse-request.ts';
-import { type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
+import { bodyTooLarge, type FieldFault, maximumFaults, ProblemError } from '../../problem.ts';
 import { receiveChunks } from './receive-chunks.ts';
 import { LineSplitter, type RawLine } from './split-lines.ts';
 
@@ -65,19 +65,17 @@ async function* readLines(
   request: FastifyRequest,
   { share, hash }: ReceiveOptions,
 ): AsyncGenerator<RawLine> {
-  if (Number(request.headers['content-length']) > maximumBodyBytes) throw tooLarge();
+  if (Number(request.headers['content-length']) > maximumBodyBytes) throw bodyTooLarge();
   const splitter = new LineSplitter(maximumLineBytes);
   let total = 0;
   for await (const chunk of receiveChunks(request, share)) {
     total += chunk.length;
-    if (total > maximumBodyBytes) throw tooLarge();
+    if (total > maximumBodyBytes) throw bodyTooLarge();
     hash?.update(chunk);
     yield* splitter.push(chunk);
   }
   yield* splitter.end();
 }
-
-const tooLarge = () => new ProblemError('payload-too-large', [], { connection: 'close' });
 
 /** The text of a line; undefined when it is not UTF-8. */
 function decode(bytes: Buffer): string | undefined {
