@@ -74,30 +74,33 @@ class RunningCounts {
  * A fair limiter by key. It runs up to `maxConcurrent` pieces of work at a time, of each key up to
  * `maxPerKey`. Among these, work that started recently has the lower limits of `recent`, so that
  * more runs concurrently only while some of it takes long. Up to `maxQueued` more are queued, of
- * each key `maxQueuedPerKey` and of each account `maxQueuedPerAccount`.
+ * each key `maxQueuedPerKey` and of each account `maxQueuedPerAccount`. By default one of each key
+ * runs, five of each account are queued, and no other limit applies.
  *
  * A free slot goes to the queued key with the fewest running pieces of work; among equals, to the one
  * whose last start was longest ago. Work that the queue has no room for, or that waited for `timeoutMs`
  * milliseconds, does not run: `run` returns undefined.
  */
 export function createFairLimiter(limits: {
-  readonly maxConcurrent: number;
+  readonly maxConcurrent?: number;
   /** A function returns the current limit of a key. */
   readonly maxPerKey?: number | ((key: string) => number);
   readonly recent?: RecentLimits;
-  readonly maxQueued: number;
-  readonly maxQueuedPerKey: number;
+  readonly maxQueued?: number;
+  readonly maxQueuedPerKey?: number;
   readonly maxQueuedPerAccount?: number;
   readonly timeoutMs?: number | undefined;
 }) {
-  const { maxPerKey = 1, maxQueuedPerAccount = defaultMaxQueuedPerAccount, recent } = limits;
+  const { maxConcurrent = Infinity, maxPerKey = 1, recent } = limits;
+  const { maxQueued = Infinity, maxQueuedPerKey = Infinity } = limits;
+  const { maxQueuedPerAccount = defaultMaxQueuedPerAccount } = limits;
   const limitOf = typeof maxPerKey === 'number' ? () => maxPerKey : maxPerKey;
   const queue: QueuedWork[] = [];
   const running = new RunningCounts();
   const recentlyStarted = new RunningCounts();
 
   const hasFreeSlot = (key: string) =>
-    running.total < limits.maxConcurrent &&
+    running.total < maxConcurrent &&
     running.of(key) < limitOf(key) &&
     (recent === undefined ||
       (recentlyStarted.total < recent.maxConcurrent && recentlyStarted.of(key) < recent.maxPerKey));
@@ -155,7 +158,7 @@ export function createFairLimiter(limits: {
     // pieces of work are accepted as when the first ones take long.
     const unused = recent ? limitOf(key) - running.of(key) : 0;
     const ofKey = queue.filter((queued) => queued.key === key).length;
-    return queue.length < limits.maxQueued && ofKey < limits.maxQueuedPerKey + unused;
+    return queue.length < maxQueued && ofKey < maxQueuedPerKey + unused;
   };
 
   /** @returns the release of the slot; undefined when the wait was aborted or timed out */

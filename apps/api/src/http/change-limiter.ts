@@ -59,7 +59,6 @@ export function createChangeLimiter(
       maxConcurrent: maxRecent,
       maxPerKey: Math.min(2, maxRecent - 1),
     },
-    maxQueued: Number.POSITIVE_INFINITY,
     maxQueuedPerKey,
     timeoutMs,
   });
@@ -75,9 +74,7 @@ export function createChangeLimiter(
  * Documents that are drawn for a download: two per project, because all projects share one thread.
  */
 const drawingLimiter = createFairLimiter({
-  maxConcurrent: Number.POSITIVE_INFINITY,
   maxPerKey: 2,
-  maxQueued: Number.POSITIVE_INFINITY,
   maxQueuedPerKey: 16,
 });
 

@@ -59,17 +59,13 @@ export class ReadLimiter {
     };
     this.#timeoutMs = timeoutMs;
     this.#accounts = createFairLimiter({
-      maxConcurrent: Number.POSITIVE_INFINITY,
       maxPerKey: limitOf(readsPerAccount),
-      maxQueued: Number.POSITIVE_INFINITY,
       maxQueuedPerKey: maxQueuedReadsPerAccount,
       maxQueuedPerAccount: maxQueuedReadsPerAccount,
       timeoutMs,
     });
     this.#projects = createFairLimiter({
-      maxConcurrent: Number.POSITIVE_INFINITY,
       maxPerKey: limitOf(readsPerProject),
-      maxQueued: Number.POSITIVE_INFINITY,
       maxQueuedPerKey: maxQueuedReadsPerProject,
     });
   }

@@ -8,8 +8,6 @@ import { createFairLimiter, defaultMaxQueuedPerAccount } from '../../concurrency
  */
 const { run, load } = createFairLimiter({
   maxConcurrent: 2,
-  maxQueued: Number.POSITIVE_INFINITY,
-  maxQueuedPerKey: Number.POSITIVE_INFINITY,
 });
 export const exportingLoad = load;
 
