@@ -102,8 +102,9 @@ export async function orTooManyRequests<T>(
   projectId: string,
   work: () => Promise<T>,
   options: AcquireOptions,
+  retryAfter = '2',
 ): Promise<T> {
   const done = await run(projectId, async () => ({ answer: await work() }), options);
-  if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': '2' });
+  if (!done) throw new ProblemError('too-many-requests', [], { 'retry-after': retryAfter });
   return done.answer;
 }
