@@ -92,11 +92,7 @@ export async function setScope(db: Db, scope: Scope): Promise<void> {
  * crash of the database or its machine may lose it, as a whole, when it was committed within the
  * last second; until then, all others see it. Only for data that may be lost.
  */
-export async function commitUnforced(db: Db): Promise<void> {
-  await setUnforced(db);
-}
-
-const setUnforced = compiledRows((db) =>
+export const commitUnforced: (db: Db) => Promise<unknown> = compiledRows((db) =>
   unread(sql`select set_config('synchronous_commit', 'off', true)`.compile(db)),
 );
 
