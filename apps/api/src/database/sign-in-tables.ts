@@ -207,6 +207,7 @@ interface EntraRefusalTable {
   rule: Json<EntraRule>;
 }
 
+/** Empty. It is dropped once no process of 0.2.0 can run any more, whose job deletes from it. */
 interface MicrosoftSignInTable {
   stateHash: Uint8Array;
   nonce: string;

@@ -1,6 +1,5 @@
 import { pruneEmailChanges } from '../identity/email-change/email-change-store.ts';
 import { pruneRefusals } from '../identity/entra/entra-refusal-store.ts';
-import { pruneSignIns } from '../identity/entra/microsoft-sign-in-store.ts';
 import { pruneLinks } from '../identity/links/link-store.ts';
 import { pruneUsedChallenges } from '../identity/passkeys/passkey-challenge.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,13 +13,12 @@ const hour = 60 * 60_000;
 type PruneServices = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Removes data that is no longer needed: counters of tries, unfinished sign-ins, links, answered
- * challenges, changes of address, uploads, stored responses.
+ * Removes data that is no longer needed: counters of tries, links, answered challenges, changes of
+ * address, uploads, refusals, stored responses.
  */
 export async function prune({ database, clock }: PruneServices): Promise<void> {
   await database.transaction({}, async (db) => {
     await pruneTries(db, clock.now());
-    await pruneSignIns(db, clock.now());
     await pruneLinks(db, clock.now());
     await pruneUsedChallenges(db, clock.now());
     await pruneEmailChanges(db, clock.now());
