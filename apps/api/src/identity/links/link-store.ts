@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { accountColumns } from '../../database/account-columns.ts';
 import type { Db } from '../../database/database.ts';
 import { compiledRows } from '../../database/compiled-query.ts';
 import type { LinkPurpose } from '../../database/sign-in-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { newId } from '../../ids.ts';
 import { linkLife, maxLinkTries } from './link-rules.ts';
 import { hashOneTimeToken, newOneTimeToken } from './one-time-token.ts';
@@ -58,36 +60,31 @@ export async function createLink(
   return token;
 }
 
+const isValid =
+  ({ token, purposes, now }: LinkLookup) =>
+  (link: ExpressionBuilder<Tables, 'link'>) =>
+    link('tokenHash', '=', hashOneTimeToken(token))
+      .and('purpose', 'in', purposes)
+      .and('usedAt', 'is', null)
+      .and('expiresAt', '>', now)
+      .and('attempts', '<', maxLinkTries);
+
 /** The link of a token, without using the link up; undefined when the link is not valid. */
-export async function findLink(
-  db: Db,
-  { token, purposes, now }: LinkLookup,
-): Promise<Link | undefined> {
+export async function findLink(db: Db, lookup: LinkLookup): Promise<Link | undefined> {
   const row = await db
     .selectFrom('link')
     .select(['linkId', 'accountId', 'purpose', 'data'])
-    .where('tokenHash', '=', hashOneTimeToken(token))
-    .where('purpose', 'in', purposes)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('attempts', '<', maxLinkTries)
+    .where(isValid(lookup))
     .executeTakeFirst();
   return row && describeLink(row);
 }
 
 /** Uses a link up in one statement, so that only one of two concurrent calls gets it. */
-export async function consumeLink(
-  db: Db,
-  { token, purposes, now }: LinkLookup,
-): Promise<Link | undefined> {
+export async function consumeLink(db: Db, lookup: LinkLookup): Promise<Link | undefined> {
   const row = await db
     .updateTable('link')
-    .set({ usedAt: now })
-    .where('tokenHash', '=', hashOneTimeToken(token))
-    .where('purpose', 'in', purposes)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('attempts', '<', maxLinkTries)
+    .set({ usedAt: lookup.now })
+    .where(isValid(lookup))
     .returning(['linkId', 'accountId', 'purpose', 'data'])
     .executeTakeFirst();
   return row && describeLink(row);
@@ -98,15 +95,11 @@ export async function consumeLink(
  * the try counts.
  * @returns false when the link is not valid, or has no tries left
  */
-export async function countLinkTry(db: Db, { token, purposes, now }: LinkLookup) {
+export async function countLinkTry(db: Db, lookup: LinkLookup) {
   const { numUpdatedRows } = await db
     .updateTable('link')
     .set((update) => ({ attempts: update('attempts', '+', 1) }))
-    .where('tokenHash', '=', hashOneTimeToken(token))
-    .where('purpose', 'in', purposes)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('attempts', '<', maxLinkTries)
+    .where(isValid(lookup))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
