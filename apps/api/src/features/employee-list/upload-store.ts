@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { UploadSummary } from '../../database/employee-list-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { newId } from '../../ids.ts';
 import { findPeriods } from '../../privacy/retention-periods.ts';
 import { periodAfter } from '../../privacy/retention-rules.ts';
@@ -68,29 +69,25 @@ interface UploadScope extends Owner {
   readonly now: Date;
 }
 
+const isCurrent =
+  ({ uploadId, projectId, accountId, now }: UploadScope) =>
+  (upload: ExpressionBuilder<Tables, 'upload'>) =>
+    upload.and({ uploadId, projectId, accountId }).and('expiresAt', '>', now);
+
 /** An upload of this account in this project that has not expired, or undefined. */
-export const findUpload = (db: Db, { uploadId, projectId, accountId, now }: UploadScope) =>
+export const findUpload = (db: Db, scope: UploadScope) =>
   db
     .selectFrom('upload')
     .select(['fileName', 'summary', 'entries', 'previewedVersion'])
-    .where('uploadId', '=', uploadId)
-    .where('projectId', '=', projectId)
-    .where('accountId', '=', accountId)
-    .where('expiresAt', '>', now)
+    .where(isCurrent(scope))
     .executeTakeFirst();
 
 /** The version of the saved list that an upload was compared with; undefined as for `findUpload`. */
-export async function findUploadVersion(
-  db: Db,
-  { uploadId, projectId, accountId, now }: UploadScope,
-): Promise<number | undefined> {
+export async function findUploadVersion(db: Db, scope: UploadScope): Promise<number | undefined> {
   const row = await db
     .selectFrom('upload')
     .select('previewedVersion')
-    .where('uploadId', '=', uploadId)
-    .where('projectId', '=', projectId)
-    .where('accountId', '=', accountId)
-    .where('expiresAt', '>', now)
+    .where(isCurrent(scope))
     .executeTakeFirst();
   return row?.previewedVersion;
 }
@@ -109,15 +106,8 @@ export async function markPreviewed(
 }
 
 /** Deletes and returns an upload. Undefined when it expired or another call took it first. */
-export const takeUpload = (db: Db, { uploadId, projectId, accountId, now }: UploadScope) =>
-  db
-    .deleteFrom('upload')
-    .where('uploadId', '=', uploadId)
-    .where('projectId', '=', projectId)
-    .where('accountId', '=', accountId)
-    .where('expiresAt', '>', now)
-    .returning('previewedVersion')
-    .executeTakeFirst();
+export const takeUpload = (db: Db, scope: UploadScope) =>
+  db.deleteFrom('upload').where(isCurrent(scope)).returning('previewedVersion').executeTakeFirst();
 
 /** Removes expired uploads of all projects. */
 export async function pruneUploads(db: Db, now: Date): Promise<void> {
