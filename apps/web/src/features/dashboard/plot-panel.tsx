@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import classes from './plot-panel.module.css';
 
 interface PlotPanelProps {
@@ -24,9 +25,9 @@ export function PlotPanel({ title, hint, plot, heads, rows, notes = [] }: PlotPa
       title={title}
       action={
         plot && (
-          <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+          <TextButton onClick={() => setTable(!isTable)}>
             {t(isTable ? 'dashboard.showPlot' : 'dashboard.showTable')}
-          </button>
+          </TextButton>
         )
       }
     >
