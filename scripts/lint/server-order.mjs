@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path';
 export const serverModules = [
   'ids.ts',
   'pick.ts',
+  'make-folder.ts',
   'participation-details.ts',
   'clock.ts',
   'failure-description.ts',

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { makeFolderSync } from './make-folder.ts';
 
 /** Secret keys by id; the first one signs, all of them verify. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
@@ -48,7 +41,7 @@ export function generatedKeyRing(
 ): KeyRing {
   const file = join(dataDirectory, name);
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    makeFolderSync(dataDirectory);
     if (!existsSync(file)) {
       // Written under another name first, so that a reader never sees a partial file. When two
       // processes start at once, only one can link its file to the name, and both read that file.

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { newId } from '../ids.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { BackupTarget, NewPart } from './backup-target.ts';
 import { manifestName } from './manifest.ts';
 
@@ -27,7 +28,7 @@ export class FolderTarget implements BackupTarget {
   }
 
   async create(name: string): Promise<NewPart> {
-    await mkdir(this.#draft, { recursive: true, mode: 0o700 });
+    await makeFolder(this.#draft);
     const file = await open(join(this.#draft, name), 'wx', 0o600);
     return {
       write: async (bytes) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /** Programs that call flock(2) on the file that they inherit as descriptor 3. */
@@ -22,7 +23,7 @@ const lockers: readonly (readonly [string, readonly string[]])[] = [
  * @returns the release function; undefined when another process has the lock
  */
 export function lockFolder(folder: string): (() => void) | undefined {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolderSync(folder);
   const descriptor = openSync(join(folder, 'lock'), 'a', 0o600);
   for (const [program, parameters] of lockers) {
     const { status, error } = spawnSync(program, parameters, {

@@ -1,6 +1,7 @@
-import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeFolder } from '../make-folder.ts';
 import type { ByteRange, FileStorage, WaitingFile } from './file-storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 import { newStorageKey, requireStorageKey, StoredFileMissing } from './storage-key.ts';
@@ -12,7 +13,7 @@ export class FolderStorage implements FileStorage {
   async put(key: string, file: WaitingFile): Promise<void> {
     const path = this.#pathOf(key);
     const part = `${path}.part`;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
     try {
       await copyFile(file.path, part);
       // A copy has the mode of its source, which may be readable by others.
@@ -43,7 +44,7 @@ export class FolderStorage implements FileStorage {
 
   async probe(): Promise<void> {
     const path = join(this.folder, `${newStorageKey()}.part`);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await makeFolder(this.folder);
     try {
       // An empty file fits on a full disk.
       await writeFile(path, Buffer.alloc(64 * 1024), { mode: 0o600 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweepFolder } from '../files/sweep-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,7 +26,7 @@ export async function writeMailFile(
   message: Buffer,
 ): Promise<void> {
   if (!uuid.test(mailId)) throw new Error('The id of a mail must be a UUID');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory);
   const temporary = join(directory, `.${mailId}.${randomUUID()}.tmp`);
   try {
     const file = await open(temporary, 'wx', 0o600);
