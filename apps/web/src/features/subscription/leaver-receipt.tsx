@@ -71,7 +71,7 @@ export function LeaverReceipt({ subscription, endDate, report }: LeaverReceiptPr
         <Panel title={t('leaver.ended.done')}>
           <DefinitionList
             items={[
-              { label: t('subscriptions.columns.type'), value: subscription.type },
+              { label: t('history.fields.type'), value: subscription.type },
               { label: t('leaver.endDate'), value: date(endDate) },
               { label: t('leaver.ended.reportedBy'), value: <bdi>{report.actor ?? product}</bdi> },
               { label: t('leaver.ended.reportedAt'), value: moment(report.occurredAt) },

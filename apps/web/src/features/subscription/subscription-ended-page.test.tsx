@@ -20,6 +20,8 @@ test('the page after a report shows what was done and who was notified, also aft
   expect(settlement).toHaveTextContent(
     'Van het brutoloon, via de uitruil€ 25,00Alleen van het nettoloon€ 40,00',
   );
+  const done = screen.getByRole('region', { name: 'Wat er is gedaan' });
+  expect(done).toHaveTextContent('AbonnementFitness');
   expect(screen.getByText('Fatima Bouzid')).toBeVisible();
   expect(screen.getByText('12-11-2026 10:30')).toBeVisible();
   const notified = screen.getByRole('region', { name: 'Wie bericht heeft gekregen' });
