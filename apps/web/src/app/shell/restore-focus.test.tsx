@@ -86,3 +86,39 @@ test('leaves the focus with an element that takes it meanwhile', async () => {
   expect(screen.getByRole('heading')).toHaveFocus();
   vi.useRealTimers();
 });
+
+const save = (isBusy: boolean) => (
+  <>
+    <button type="button" disabled={isBusy}>
+      Opslaan
+    </button>
+    <input aria-label="Naam" />
+  </>
+);
+const saveButton = () => screen.getByRole('button', { name: 'Opslaan' });
+
+/** Disables the focused button. A browser takes the focus from it then, and jsdom does not. */
+function startSaving(rerender: (screen: ReactNode) => void) {
+  saveButton().focus();
+  saveButton().blur();
+  rerender(<Screen>{save(true)}</Screen>);
+  expect(document.body).toHaveFocus();
+}
+
+test('focuses a button again that was disabled while it waited', async () => {
+  const { rerender } = render(<Screen>{save(false)}</Screen>);
+  startSaving(rerender);
+  rerender(<Screen>{save(false)}</Screen>);
+  await waitFor(() => expect(saveButton()).toHaveFocus());
+});
+
+test('leaves the focus with what the user chose while a button waited', async () => {
+  const { rerender } = render(<Screen>{save(false)}</Screen>);
+  startSaving(rerender);
+  const field = screen.getByRole('textbox', { name: 'Naam' });
+  field.focus();
+  rerender(<Screen>{save(false)}</Screen>);
+  // The observer was told before.
+  await Promise.resolve();
+  expect(field).toHaveFocus();
+});

@@ -15,7 +15,8 @@ function partsAround(element: Element): HTMLElement[] {
 /**
  * Restores a lost focus, for users of a keyboard or a screen reader. When the focused element was
  * removed from the screen, such as the button of a removed row, the section around it gets the
- * focus, unless another element takes it.
+ * focus, unless another element takes it. A button that was disabled while it waited for a response
+ * gets its focus back.
  * @returns a function that stops it
  */
 export function restoreLostFocus(screen: HTMLElement): () => void {
@@ -40,10 +41,20 @@ export function restoreLostFocus(screen: HTMLElement): () => void {
     if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
     part.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(() => {
+  const isEnabledAgain = (records: readonly MutationRecord[]) =>
+    records.some(({ type, target }) => type === 'attributes' && target.contains(last)) &&
+    last?.matches(':enabled') === true &&
+    isFocusNowhere() &&
+    !hasOverlay();
+  const observer = new MutationObserver((records) => {
+    if (last instanceof HTMLElement && isEnabledAgain(records)) last.focus({ preventScroll: true });
     if (waiting === undefined && isLost()) waiting = window.setTimeout(restore, returnMs);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
   document.addEventListener('focusin', note);
   return () => {
     observer.disconnect();
