@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { portalConfig, profile, project } from '../../../test/fixtures.ts';
@@ -43,6 +43,7 @@ function open(
   stubServer(({ path }) => {
     if (path.includes('GetDashboardItems')) return countsAnswer();
     if (path.includes('GetDashboardFigures')) return figuresAnswer();
+    if (path.includes('GetProjectTasks')) return json({ items: [] });
     if (path.includes('GetTasks')) return json({ items: [], nextCutOff: null });
     if (path.includes('GetProjectInfo')) return json({ ...selected, newsText });
     return json(portalConfig({ providerLogoUri: '/logo/p' }));
@@ -56,6 +57,17 @@ test('greets by first name and summarises the tasks', async () => {
   open(false);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Goede.+, Noor$/);
   expect(await screen.findByText('Er wacht 1 aanvraag op een beoordeling.')).toBeVisible();
+});
+
+test('the number of one employer summarises no list of all employers', async () => {
+  const { router } = open(false);
+  await screen.findByText('Er wacht 1 aanvraag op een beoordeling.');
+  await act(async () => {
+    useProjects.getState().setProjects(['Vlierboom', 'Zuid'].map((name) => project(name)));
+    await router.navigate('/?employers=all');
+  });
+  expect(await screen.findByRole('region', { name: 'Alle werkgevers' })).toBeVisible();
+  expect(screen.queryByText('Er wacht 1 aanvraag op een beoordeling.')).toBeNull();
 });
 
 test('each tile links to the list that it counts', async () => {

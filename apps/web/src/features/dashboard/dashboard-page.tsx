@@ -39,7 +39,7 @@ export function DashboardPage() {
   const { t } = useTranslation();
   return (
     <>
-      <Greeting project={project} />
+      <Greeting project={project} isAll={isAll} />
       {hasSeveral && (
         <div className={classes.views}>{parts && <parts.EmployerViews isAll={isAll} />}</div>
       )}

@@ -28,10 +28,12 @@ function partOfDay(moment: Date): PartOfDay {
 
 interface GreetingProps {
   readonly project: SelectedProject;
+  /** Whether the screen is about all employers, of which the number of this one is no summary. */
+  readonly isAll: boolean;
 }
 
 /** Greets the user, summarises the tasks, and shows the selected employer beside the provider. */
-export function Greeting({ project }: GreetingProps) {
+export function Greeting({ project, isAll }: GreetingProps) {
   const { t } = useTranslation();
   const { product, providerLogoUri } = useConfig();
   const firstName = useSession((session) => session.user?.firstName ?? '');
@@ -42,7 +44,7 @@ export function Greeting({ project }: GreetingProps) {
         {/* oxlint-disable-next-line react/purity -- the greeting is that of the moment */}
         <HelpedTitle>{t(`dashboard.${partOfDay(new Date())}`, { name: firstName })}</HelpedTitle>
         <p className={classes.lead}>
-          {counts && t('dashboard.waiting', { count: counts.subscriptionsToApprove })}
+          {!isAll && counts && t('dashboard.waiting', { count: counts.subscriptionsToApprove })}
         </p>
       </div>
       <div className={classes.letterhead}>
