@@ -173,6 +173,15 @@ test.describe('every screen', () => {
         await expectFitNarrower(page, path);
         const title = page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' });
         await expect(title, path).toHaveCount(path === '/no-such-page' ? 1 : 0);
+        // What is called the current page leads to it; a screen below it, in another way, is marked.
+        const elsewhere = await page
+          .locator('nav a[aria-current="page"]')
+          .evaluateAll((links) =>
+            links
+              .map((link) => (link as HTMLAnchorElement).pathname)
+              .filter((pathname) => pathname !== location.pathname),
+          );
+        expect(elsewhere, path).toEqual([]);
         // Also of the last item of a menu that is higher than the window, unless the menu is
         // collapsed.
         const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSelectedProject } from '../../session/project-store.ts';
 import { useRights } from '../../session/use-right.ts';
 import { labelOf, screensFor } from '../screen-list.ts';
@@ -9,6 +9,7 @@ import classes from './settings-list.module.css';
 /** The list of settings beside the opened one. */
 export function SettingsList() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const groups = groupSettings(screensFor(useSelectedProject(), useRights()));
   return (
     <nav className={classes.list} aria-label={t('navigation.settings')}>
@@ -18,7 +19,11 @@ export function SettingsList() {
           <ul className={classes.links}>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <NavLink className={classes.link} to={screen.path}>
+                <NavLink
+                  className={classes.link}
+                  to={screen.path}
+                  aria-current={pathname === screen.path ? 'page' : 'true'}
+                >
                   {t(labelOf(screen))}
                 </NavLink>
               </li>
