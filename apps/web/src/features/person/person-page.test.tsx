@@ -108,6 +108,9 @@ test('an employee is reported as a leaver from here, by the subscription that ru
     subscriptions: [running, subscriptionRow({ subscriptionId: idOf('b'), status: 'Ended' })],
   });
   await panel('Regelen');
+  expect(screen.getByRole('region', { name: 'Abonnementen' })).toHaveTextContent(
+    'Startdatum 01-04-2026',
+  );
   expect(reports()).toEqual([['Uit dienst melden', `/subscriptions/detail/${id}#leaver`]]);
 });
 

@@ -64,7 +64,7 @@ export function SubscriptionsPanel(props: Pick<Person, 'subscriptions'>) {
             }
             facts={[
               row.periodEnd === null
-                ? t('person.running', { start: date(row.periodStart) })
+                ? `${t('fields.startDate')} ${date(row.periodStart)}`
                 : t('person.period', { start: date(row.periodStart), end: date(row.periodEnd) }),
               `${cents(row.price)} ${t('terms.perMonth')}`,
             ]}

@@ -16,7 +16,6 @@ export const person: typeof nl.person = {
     'The recipient’s mail server refuses the address <bdi>{emailAddress}</bdi>. Ask the employee whether it is right. The provider can change it.',
   subscriptions: 'Subscriptions',
   subscription: '{article}, {product} {number}',
-  running: 'From {start}',
   period: '{start} to {end}',
   requests: 'Requests',
   request: '{article}, starts {date}',

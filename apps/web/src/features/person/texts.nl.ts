@@ -17,7 +17,6 @@ export const person = {
     'De mailserver van de ontvanger weigert het adres <bdi>{emailAddress}</bdi>. Vraag de medewerker of het klopt. De aanbieder kan het wijzigen.',
   subscriptions: 'Abonnementen',
   subscription: '{article}, {product} {number}',
-  running: 'Vanaf {start}',
   period: '{start} t/m {end}',
   requests: 'Aanvragen',
   request: '{article}, start {date}',
