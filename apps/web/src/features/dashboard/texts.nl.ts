@@ -51,6 +51,6 @@ export const dashboard = {
   leftOut_other:
     '{count} afdelingen met weinig deelnemers staan er niet bij: anders zijn de kosten terug te voeren op personen.',
   contactTitle: 'Vraag over een aanvraag of factuur?',
-  contactText: 'Stuur de aanbieder een bericht. Je krijgt antwoord per e-mail.',
+  contactText: 'Stuur de aanbieder een bericht. Je krijgt antwoord per mail.',
   contact: 'Contact opnemen',
 };

@@ -1,22 +1,22 @@
 export const notifications = {
-  lead: 'Choose for each project how you get mail about requests and changes.',
+  lead: 'Choose for each project how you get e-mail about requests and changes.',
   loadFailed: 'Your choices could not be loaded',
   empty: 'There is nothing to choose',
   emptyHint:
-    'Your rights give you no mail about new requests or changes. A manager of your project can change that.',
+    'Your rights give you no e-mail about new requests or changes. A manager of your project can change that.',
   requests: 'New requests',
   changes: 'Changes',
   requestChoices: {
     Direct: 'At once, for each request',
-    Daily: 'One mail a working day',
-    Weekly: 'One mail a week',
-    None: 'No mail',
+    Daily: 'One e-mail a working day',
+    Weekly: 'One e-mail a week',
+    None: 'No e-mail',
   },
-  changeChoices: { Direct: 'At once', None: 'No mail' },
+  changeChoices: { Direct: 'At once', None: 'No e-mail' },
   when: 'When does the digest come?',
   hour: 'Time',
   atHour: '{hour}:00',
-  weekday: 'Day of the weekly mail',
+  weekday: 'Day of the weekly e-mail',
   weekdays: {
     monday: 'Monday',
     tuesday: 'Tuesday',
@@ -25,17 +25,17 @@ export const notifications = {
     friday: 'Friday',
   },
   workingDays:
-    'All projects are in one mail. None comes at the weekend or on a public holiday. The weekly mail then comes on the next working day.',
+    'All projects are in one e-mail. None comes at the weekend or on a public holiday. The weekly e-mail then comes on the next working day.',
   save: 'Save',
   saved: 'Choices saved',
   saveFailed: 'Your choices are not saved',
   preview: 'Your digest, if it came now',
-  previewOff: 'You get no digest. Choose one mail a working day or a week for a project.',
-  previewEmpty: 'Nothing is waiting now. You then get no mail.',
+  previewOff: 'You get no digest. Choose one e-mail a working day or a week for a project.',
+  previewEmpty: 'Nothing is waiting now. You then get no e-mail.',
   previewFailed: 'The digest could not be loaded',
   reminders:
-    'If a request is left waiting, the portal mails those who may decide on it, and later the managers too. That reminder comes even if you choose no mail. Managers set for each project when.',
+    'If a request is left waiting, the portal mails those who may decide on it, and later the managers too. That reminder comes even if you choose no e-mail. Managers set for each project when.',
   toReminders: 'Reminders of {name}',
   always:
-    'Copies of approvals and mails about payroll belong to your rights: a manager turns them on or off. You always get mails about your account and your security.',
+    'Copies of approvals and e-mails about payroll belong to your rights: a manager turns them on or off. You always get e-mails about your account and your security.',
 };

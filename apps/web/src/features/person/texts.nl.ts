@@ -90,7 +90,7 @@ export const person = {
       aaos: 'AAO’s',
       payroll: 'Regels van de salarisverwerking, zonder naam',
       employeeLists: 'Regels en uploads van werknemerslijsten',
-      mails: 'E-mails',
+      mails: 'Mails',
       events: 'Berichten aan de aanbieder',
       log: 'Namen in het logboek',
       texts: 'Genoemd in nieuws of ondertekening',

@@ -67,7 +67,7 @@ test('shows for each rule the period, the amount of data and the next deletion',
       ),
     );
   expect(cells).toEqual([
-    [expect.stringMatching(/^Teksten van e-mails/), '30 dagen', '1.284', '12', '17-02-2026'],
+    [expect.stringMatching(/^Teksten van mails/), '30 dagen', '1.284', '12', '17-02-2026'],
     [expect.stringMatching(/Wettelijk minimum$/), '7 jaar', '0', '0', 'Geen'],
   ]);
   expect(cells[0]?.[0]).not.toContain('Wettelijk minimum');
@@ -82,7 +82,7 @@ test('shows a load failure, and loads again on a retry', async () => {
   expect(await screen.findByText('De bewaartermijnen konden niet worden geladen')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
-  expect(await screen.findByText('Teksten van e-mails')).toBeVisible();
+  expect(await screen.findByText('Teksten van mails')).toBeVisible();
 });
 
 test('requires the right to see the settings', async () => {

@@ -39,12 +39,12 @@ export const retention = {
       what: 'De vorige lijst, vanaf het opslaan van een nieuwe. Daarna kan die niet meer worden teruggezet.',
     },
     'mail-texts': {
-      title: 'Teksten van e-mails',
-      what: 'De inhoud van een e-mail, vanaf het versturen.',
+      title: 'Teksten van mails',
+      what: 'De inhoud van een mail, vanaf het versturen.',
     },
     logs: {
-      title: 'Verzendgegevens van e-mails',
-      what: 'Aan wie een e-mail ging en of dat lukte.',
+      title: 'Verzendgegevens van mails',
+      what: 'Aan wie een mail ging en of dat lukte.',
     },
     'rejected-requests': {
       title: 'Afgewezen en ingetrokken aanvragen',

@@ -44,7 +44,7 @@ export const standIn: typeof nl.standIn = {
   close: 'Close',
   reminders: {
     title: 'Reminders of requests',
-    text: 'When a request is left waiting, the portal mails those who may decide on it. When it is left after that too, managers get a mail. That mail comes sooner when the start date or the cut-off of payroll is near.',
+    text: 'When a request is left waiting, the portal mails those who may decide on it. When it is left after that too, managers get an e-mail. That e-mail comes sooner when the start date or the cut-off of payroll is near.',
     loading: 'The reminders are loading',
     loadFailed: 'The reminders could not be loaded',
     never: 'Never',
