@@ -134,6 +134,9 @@ export class Load {
         headers: {
           authorization: `Bearer ${asProvider ? this.apiKey : this.#token}`,
           'content-type': isFile ? 'application/octet-stream' : 'application/json',
+          // A proxy may close an idle connection while the next call is on its way. Browsers send
+          // that one again, and this client does not.
+          connection: 'close',
           // Storing a file is idempotent.
           ...(!isFile && { 'idempotency-key': mark }),
         },
@@ -155,7 +158,8 @@ export class Load {
       }
     } catch (error) {
       // The connection broke: the outcome of the change is unknown.
-      this.disturbances.push(`${kind}: ${String(error)}`);
+      const { cause } = error as Error;
+      this.disturbances.push(`${kind}: ${String(error)}, ${String(cause)}`);
       await wait(50);
     }
   }
