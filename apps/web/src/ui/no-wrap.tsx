@@ -1,9 +1,8 @@
 import { Children, Fragment, type ReactNode } from 'react';
 import classes from './no-wrap.module.css';
 
-/** Dates, with or without a time, amounts, numbers such as SP-20871, and words such as e-mail. */
-const pieces =
-  /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|€\s?-?[\d.,]*\d|\b[A-Z]{1,2}-\d+|\b[eE]-mail\w*)/;
+/** Dates, with or without a time, amounts, and numbers such as SP-20871. */
+const pieces = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?|€\s?-?[\d.,]*\d|\b[A-Z]{1,2}-\d+)/;
 
 /** A part of a text that never wraps. */
 export const WholePiece = ({ children }: { readonly children?: ReactNode }) => (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './contact-card.module.css';
 
@@ -11,9 +10,7 @@ export function ContactCard() {
   const { t } = useTranslation();
   return (
     <Panel title={t('dashboard.contactTitle')}>
-      <p className={classes.text}>
-        <NoWrap>{t('dashboard.contactText')}</NoWrap>
-      </p>
+      <p className={classes.text}>{t('dashboard.contactText')}</p>
       <Button
         component={Link}
         to="/contact"
