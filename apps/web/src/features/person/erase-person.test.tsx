@@ -81,7 +81,7 @@ async function open(shown: ErasurePlan, erase = () => new Response(null, { statu
 
 test('shows first what is deleted and what is retained, and possible namesakes', async () => {
   const { requests, dialog } = await open(plan);
-  expect(await dialog.findByText('E-mails: 12')).toBeVisible();
+  expect(await dialog.findByText('Mails: 12')).toBeVisible();
   expect(dialog.getByRole('heading', { name: 'Dit gaat weg' })).toBeVisible();
   expect(dialog.getByText('Abonnementen: 1')).toBeVisible();
   const lineOf = (text: RegExp) => dialog.getByText(text).closest('li');
@@ -121,7 +121,7 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   const refuse = () =>
     problem(422, 'invalid-input', { '': [{ code: 'person-not-erasable', message: 'Nog niet' }] });
   const { dialog } = await open(plan, refuse);
-  await dialog.findByText('E-mails: 12');
+  await dialog.findByText('Mails: 12');
   await userEvent.click(dialog.getByRole('button', { name: 'Definitief wissen' }));
   expect(await dialog.findByText('De gegevens zijn niet gewist')).toBeVisible();
 });
@@ -129,10 +129,10 @@ test('a refusal is shown in the dialog, which stays open', async () => {
 test('the dialog stays open when the window becomes narrow, as on rotating a tablet', async () => {
   const width = changingWidth();
   const { dialog } = await open(plan);
-  await dialog.findByText('E-mails: 12');
+  await dialog.findByText('Mails: 12');
   act(() => width.narrow());
   expect(screen.getByRole('dialog')).toBeVisible();
-  expect(dialog.getByText('E-mails: 12')).toBeVisible();
+  expect(dialog.getByText('Mails: 12')).toBeVisible();
 });
 
 test('there is nothing to erase while everything must be retained', async () => {
